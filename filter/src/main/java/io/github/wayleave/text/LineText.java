@@ -26,7 +26,7 @@ public final class LineText {
       int c = text.codePointAt(i);
       if (isBreakOrControl(c)) {
         throw new InvalidValueException(
-            "holds %s at character %d; a value stands on one line of plain text; remove it"
+            "holds %s at character %s; a value stands on one line of plain text; remove it"
                 .formatted(name(c), text.codePointCount(0, i) + 1));
       }
       i += Character.charCount(c);

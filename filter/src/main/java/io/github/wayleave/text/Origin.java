@@ -37,7 +37,7 @@ public record Origin(String scheme, String host, int port) {
           "has no valid host name (\"%s\"); write it like https://www.example.org".formatted(host));
     }
     if (port < 1 || port > 65535) {
-      throw new InvalidValueException("has the port %d; allowed are 1 to 65535".formatted(port));
+      throw new InvalidValueException("has the port %s; allowed are 1 to 65535".formatted(port));
     }
   }
 

@@ -1,0 +1,54 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The datasets that a site offers, in the order in which they are published.
+ *
+ * @param site where the site is; needed to turn its paths into URLs
+ * @param datasets datasets of different ids and different titles, with what they inherit
+ */
+public record Catalogue(Optional<Origin> site, List<Dataset> datasets) {
+  /**
+   * Checks the datasets against each other.
+   *
+   * @throws InvalidValueException if two have the same id or the same title
+   */
+  public Catalogue {
+    datasets = List.copyOf(datasets);
+    checkDifferent("id", datasets, Dataset::id);
+    checkDifferent("title", datasets, Dataset::title);
+  }
+
+  /**
+   * Returns the catalogue of {@code datasets}, which may be none.
+   *
+   * @throws InvalidValueException if two have the same id or the same title
+   */
+  public static Catalogue of(Optional<Origin> site, List<Dataset> datasets) {
+    return new Catalogue(site, datasets);
+  }
+
+  /** Tells whether there is no dataset. */
+  public boolean isEmpty() {
+    return datasets.isEmpty();
+  }
+
+  private static void checkDifferent(
+      String key, List<Dataset> datasets, Function<Dataset, String> value) {
+    Set<String> seen = new HashSet<>();
+    for (Dataset dataset : datasets) {
+      if (!seen.add(value.apply(dataset))) {
+        throw new InvalidValueException(
+            "\"%s\" is the %s of two datasets; each dataset needs its own; change one of them"
+                .formatted(value.apply(dataset), key));
+      }
+    }
+  }
+}

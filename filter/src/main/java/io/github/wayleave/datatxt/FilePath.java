@@ -1,0 +1,78 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.text.UrlReference;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Where a dataset's file may be, and how an {@code Allow} line names it. */
+final class FilePath {
+  /**
+   * The draft, 3.2.2: "must not appear in the Allow/Disallow rules"; data.txt is its namesake here.
+   */
+  private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+
+  /** RFC 1808, as the draft's 3.3 repeats it: pchar, without letters, digits and escapes. */
+  private static final String PCHAR_SIGNS = "-_.+!'(),:@&=";
+
+  private FilePath() {}
+
+  /**
+   * Returns the file that {@code text} is: a path on the site, or a URL elsewhere.
+   *
+   * @throws InvalidValueException if it is neither, names no file of a dataset, or doesn't fit on
+   *     its lines
+   */
+  static UrlReference of(String text) {
+    UrlReference file = UrlReference.of(text);
+    checkSegments(file);
+    if (file.isRelative() && file.path().equals("/")) {
+      throw new InvalidValueException(
+          "\"/\" is the whole site; a dataset's file has a path of its own; write it like /data/stations.csv");
+    }
+    if (file.isRelative() && OWN_DOCUMENTS.contains(file.path())) {
+      throw new InvalidValueException(
+          "\"%s\" is published by this policy; a dataset's file is a file of the site; leave it out"
+              .formatted(text));
+    }
+    FieldLine.checkFits(FieldNames.PATH, file.toString());
+    allowed(file).ifPresent(path -> FieldLine.checkFits(FieldNames.ALLOW, path));
+    return file;
+  }
+
+  /**
+   * Returns the path as the grammar of {@code Allow} can write it (draft, 3.3: rpath), or empty if
+   * the file is elsewhere or has a query, which no path of RFC 1808 holds.
+   *
+   * <p>{@code *} and {@code $} are in the grammar, but later readers take them for wildcards (RFC
+   * 9309, 2.2.3), so they are escaped as well.
+   */
+  static Optional<String> allowed(UrlReference file) {
+    if (!file.isRelative() || hasQuery(file)) {
+      return Optional.empty();
+    }
+    return Optional.of(PercentEncoding.encode(file.path(), FilePath::mayStandRaw));
+  }
+
+  /** Tells whether {@code file} has a query. */
+  static boolean hasQuery(UrlReference file) {
+    return file.path().indexOf('?') >= 0;
+  }
+
+  private static boolean mayStandRaw(int c) {
+    return c == '/' || c == '%' || Ascii.isAlphanumeric(c) || PCHAR_SIGNS.indexOf(c) >= 0;
+  }
+
+  /** RFC 3986, 5.2.4: a client removes dot segments, so nobody ever asks for such a path. */
+  private static void checkSegments(UrlReference file) {
+    String path = file.path().split("\\?", 2)[0];
+    if (List.of(path.split("/")).stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
+      throw new InvalidValueException(
+          "\"%s\" holds the segment \".\" or \"..\", which clients remove; a file is named by the path that is asked for; write that path"
+              .formatted(file));
+    }
+  }
+}

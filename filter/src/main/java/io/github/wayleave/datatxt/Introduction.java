@@ -1,0 +1,81 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.UrlReference;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The words at the top of data.txt that tell a reader who has never heard of it how to get at the
+ * data, with the address of the first file that has one.
+ */
+final class Introduction {
+  /** A longer address is no example. */
+  private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
+
+  private static final Pattern FILE_NAME =
+      Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
+
+  private Introduction() {}
+
+  /** Returns the lines, each of them a comment. */
+  static List<String> lines(Catalogue catalogue) {
+    String owner = catalogue.site().map(Object::toString).orElse("this site");
+    Stream<String> words =
+        Stream.of(
+            "The datasets of " + owner + ", for people and for programs.",
+            "\"Dataset:\" begins a dataset, each \"Path:\" below it is a file of it. A path without a host is on this site.",
+            "A field with a star, like \"Title*:\", is percent-encoded UTF-8 (RFC 8187).");
+    Stream<String> examples =
+        catalogue.datasets().stream()
+            .flatMap(
+                dataset -> dataset.files().stream().map(file -> example(catalogue, dataset, file)))
+            .flatMap(Optional::stream)
+            .limit(1)
+            .flatMap(List::stream);
+    return Stream.concat(words, examples).map(line -> ("# " + line).stripTrailing()).toList();
+  }
+
+  /**
+   * Nothing in an address ends a string of Python or R: its normal form has no quote and no
+   * backslash.
+   */
+  private static Optional<List<String>> example(
+      Catalogue catalogue, Dataset dataset, UrlReference file) {
+    return file.origin()
+        .or(catalogue::site)
+        .map(file::resolve)
+        .filter(url -> url.length() <= MAX_EXAMPLE_CHARACTERS)
+        .map(
+            url -> isCsv(file) ? readCsv(url) : download(url, fileName(file).orElse(dataset.id())));
+  }
+
+  private static List<String> readCsv(String url) {
+    return List.of(
+        "",
+        "Browser: open " + url,
+        "Python:  import pandas; data = pandas.read_csv(\"" + url + "\")",
+        "R:       data <- read.csv(\"" + url + "\")");
+  }
+
+  private static List<String> download(String url, String name) {
+    return List.of(
+        "",
+        "Browser: open " + url,
+        "Python:  import urllib.request; urllib.request.urlretrieve(\"%s\", \"%s\")"
+            .formatted(url, name),
+        "R:       download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name));
+  }
+
+  private static boolean isCsv(UrlReference file) {
+    return fileName(file).filter(name -> Ascii.lower(name).endsWith(".csv")).isPresent();
+  }
+
+  private static Optional<String> fileName(UrlReference file) {
+    Matcher path = FILE_NAME.matcher(file.path());
+    return path.matches() ? Optional.of(path.group("name")) : Optional.empty();
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * On what terms a dataset may be used: an id of the SPDX licence list, a {@code LicenseRef-} id of
+ * one's own (SPDX 2.3, annex D), or an {@code https} URL.
+ *
+ * <p>Two licenses are equal when they are written alike.
+ */
+public final class License {
+  private static final SpdxIds SPDX = new SpdxIds("spdx-license-ids.txt");
+  private static final Pattern OWN = Pattern.compile("LicenseRef-[A-Za-z0-9.-]+");
+
+  private final String text;
+  private final boolean isUrl;
+
+  private License(String text, boolean isUrl) {
+    this.text = text;
+    this.isUrl = isUrl;
+    FieldLine.checkFits(isUrl ? FieldNames.LICENSE_URL : FieldNames.LICENSE, text);
+  }
+
+  /**
+   * Returns the license that {@code text} names.
+   *
+   * @param text an SPDX id, deprecated ones included, in the case in which SPDX writes it; {@code
+   *     LicenseRef-} with letters, digits, dots and hyphens; or an {@code https} URL
+   * @throws InvalidValueException if it is anything else, or longer than a line of {@link
+   *     Dataset#MAX_LINE_OCTETS} holds
+   * @throws IllegalStateException if the list of ids is missing from the class path
+   */
+  public static License of(String text) {
+    LineText.check(text);
+    if (text.contains("://")) {
+      return new License(secureUrl(text), true);
+    }
+    if (!OWN.matcher(text).matches() && !SPDX.contains(text)) {
+      throw unknown(text);
+    }
+    return new License(text, false);
+  }
+
+  /** Tells whether this is a URL and not an id. */
+  public boolean isUrl() {
+    return isUrl;
+  }
+
+  /** Returns the id, or the URL in normal form. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof License license && license.text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  private static String secureUrl(String text) {
+    if (!Ascii.startsWith(text, "https://")) {
+      throw new InvalidValueException(
+          "\"%s\" is not an https URL; a license is an SPDX id or an https URL; write https://, or the id"
+              .formatted(text));
+    }
+    return UrlReference.absolute(text).toString();
+  }
+
+  private static InvalidValueException unknown(String text) {
+    Optional<String> meant = SPDX.nearest(text);
+    return new InvalidValueException(
+        "\"%s\" is not an SPDX license id; a license is one id of https://spdx.org/licenses, LicenseRef- with a name of your own, or an https URL; %s"
+            .formatted(
+                text,
+                meant.map("did you mean \"%s\"?"::formatted).orElse("write it like CC-BY-4.0")));
+  }
+}

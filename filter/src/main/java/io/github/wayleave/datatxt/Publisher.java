@@ -1,0 +1,39 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+
+/**
+ * Who publishes a dataset.
+ *
+ * @param name 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, without angle brackets
+ * @param url a whole URL of the publisher
+ */
+public record Publisher(String name, Optional<UrlReference> url) {
+  /** The longest name, in characters. */
+  public static final int MAX_NAME_CHARACTERS = 250;
+
+  /**
+   * Checks the parts.
+   *
+   * @throws InvalidValueException if a part is not as given above, or both don't fit on a line of
+   *     {@link Dataset#MAX_LINE_OCTETS}
+   */
+  public Publisher {
+    NamedAddress.checkName(name);
+    url.ifPresent(NamedAddress::checkUrl);
+    FieldLine.checkFits(FieldNames.PUBLISHER, write(name, url));
+  }
+
+  /** Returns the name, and the URL in angle brackets if there is one. */
+  @Override
+  public String toString() {
+    return write(name, url);
+  }
+
+  private static String write(String name, Optional<UrlReference> url) {
+    return url.map(address -> NamedAddress.write(Optional.of(name), address.toString()))
+        .orElse(name);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Writes a catalogue as the records of the data.txt draft, inside the grammar of its section 3.3.
+ *
+ * <p>The draft tells a robot to obey only the first record that fits (3.2.1), so one record per
+ * dataset would hide all but the first: there is one record, of {@code User-agent: *}, and a
+ * dataset in it begins with a {@code Dataset} line. No Disallow is written. The grammar has faults;
+ * what is written derives under two readings of it, the text as it stands with {@code value} and
+ * {@code anychar} repeated and the colon quoted, and the same where a path may be no more than a
+ * slash. So a comment begins in column 1, and a blank line stands before the record and nowhere
+ * else. The text is printable ASCII, its lines end with CR LF.
+ */
+public final class RecordsWriter {
+  private static final String END = "\r\n";
+  private static final String COMMENT = "#";
+  private static final String EVERYBODY = "*";
+
+  private RecordsWriter() {}
+
+  /**
+   * Returns the text of data.txt for {@code catalogue}.
+   *
+   * @throws IllegalArgumentException if the catalogue is empty: a record has at least one line
+   *     besides its User-agent (3.3), and a site without datasets has no data.txt (3.1)
+   */
+  public static String write(Catalogue catalogue) {
+    if (catalogue.isEmpty()) {
+      throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
+    }
+    List<String> lines = new ArrayList<>(Introduction.lines(catalogue));
+    lines.add("");
+    lines.add(new FieldLine(FieldNames.USER_AGENT, EVERYBODY).toString());
+    AllowLines.of(catalogue).map(FieldLine::toString).forEach(lines::add);
+    for (Dataset dataset : catalogue.datasets()) {
+      lines.add(COMMENT);
+      fields(dataset).map(FieldLine::toString).forEach(lines::add);
+    }
+    return String.join(END, lines) + END;
+  }
+
+  /**
+   * Returns the site paths of {@code catalogue} that have no {@code Allow} line because they have a
+   * query, none twice: the grammar's path has no {@code ?}. They do have their {@code Path} lines.
+   */
+  public static List<UrlReference> leftOutOfAllow(Catalogue catalogue) {
+    return AllowLines.leftOut(catalogue);
+  }
+
+  private static Stream<FieldLine> fields(Dataset dataset) {
+    return Stream.of(about(dataset), provenance(dataset), paths(dataset)).flatMap(lines -> lines);
+  }
+
+  private static Stream<FieldLine> about(Dataset dataset) {
+    Stream<FieldLine> words =
+        Stream.of(
+            FieldLine.of(FieldNames.DATASET, dataset.id()),
+            FieldLine.of(FieldNames.TITLE, dataset.title()),
+            FieldLine.of(FieldNames.DESCRIPTION, dataset.description()));
+    return Stream.concat(
+        words, dataset.keywords().stream().map(word -> FieldLine.of(FieldNames.KEYWORD, word)));
+  }
+
+  private static Stream<FieldLine> provenance(Dataset dataset) {
+    License license = dataset.license();
+    String licenseField = license.isUrl() ? FieldNames.LICENSE_URL : FieldNames.LICENSE;
+    return Stream.of(
+            Stream.of(FieldLine.of(licenseField, license.toString())),
+            dataset.publisher().stream()
+                .map(who -> FieldLine.of(FieldNames.PUBLISHER, who.toString())),
+            dataset.contact().stream()
+                .flatMap(whom -> whom.values().stream())
+                .map(value -> FieldLine.of(FieldNames.CONTACT, value)),
+            dataset.modified().stream()
+                .map(when -> FieldLine.of(FieldNames.MODIFIED, when.toString())))
+        .flatMap(lines -> lines);
+  }
+
+  /** Never starred: a reference is percent-encoded already. */
+  private static Stream<FieldLine> paths(Dataset dataset) {
+    return dataset.files().stream().map(file -> new FieldLine(FieldNames.PATH, file.toString()));
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.wayleave.datatxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatasetTest {
+  private static final Publisher CITY = new Publisher("City", Optional.empty());
+  private static final Publisher OTHER = new Publisher("Other", Optional.empty());
+  private static final ContactPoint DESK = ContactPoint.of("desk@example.org");
+
+  @Test
+  void aDatasetKeepsWhatItWasGiven() {
+    Dataset dataset =
+        complete()
+            .keyword("air")
+            .keyword("noise")
+            .modified("2026-11-20")
+            .publisher(CITY)
+            .contact(DESK)
+            .build();
+    assertThat(dataset.id()).isEqualTo("air-quality");
+    assertThat(dataset.title()).isEqualTo("Air quality");
+    assertThat(dataset.description()).isEqualTo("Hourly means.");
+    assertThat(dataset.license()).isEqualTo(License.of("CC-BY-4.0"));
+    assertThat(dataset.keywords()).containsExactly("air", "noise");
+    assertThat(dataset.files()).containsExactly(UrlReference.of("/data/air.csv"));
+    assertThat(dataset.modified()).contains(Modified.of("2026-11-20"));
+    assertThat(dataset.publisher()).contains(CITY);
+    assertThat(dataset.contact()).contains(DESK);
+    assertThat(dataset).hasToString("air-quality");
+  }
+
+  @Test
+  void whatIsMissingIsNamed() {
+    DatasetBuilder builder = Dataset.builder("x");
+    assertThat(builder.missing()).containsExactly("title", "description", "license", "files");
+    builder.title("t").license(License.of("MIT"));
+    assertThat(builder.missing()).containsExactly("description", "files");
+    assertThatThrownBy(builder::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "lacks description, files; a dataset needs title, description, license and files; add what is missing");
+    builder.description("d");
+    assertThatThrownBy(builder::build).hasMessageStartingWith("lacks files; ");
+    assertThat(builder.file("/a").missing()).isEmpty();
+    assertThat(builder.build().id()).isEqualTo("x");
+  }
+
+  @Test
+  void aRefusedValueLeavesTheBuilderAsItWas() {
+    DatasetBuilder builder = complete();
+    Dataset before = builder.build();
+    assertThatThrownBy(() -> builder.title("")).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> builder.license("x")).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> builder.file("/")).isInstanceOf(InvalidValueException.class);
+    assertThat(builder.build()).isEqualTo(before);
+  }
+
+  @Test
+  void aDatasetDoesNotChangeWithItsBuilder() {
+    DatasetBuilder builder = complete();
+    Dataset before = builder.build();
+    builder.keyword("late").file("/late.csv").title("Late");
+    assertThat(before).isEqualTo(complete().build()).hasSameHashCodeAs(complete().build());
+    assertThat(builder.build()).isNotEqualTo(before);
+  }
+
+  @Test
+  void aTitleHas1To250Characters() {
+    String longest = "\ud83d\ude00".repeat(250);
+    assertThat(complete().title(longest).build().title()).isEqualTo(longest);
+    assertThatThrownBy(() -> complete().title(longest + "x"))
+        .hasMessage("has 251 characters; allowed are 1 to 250; shorten it");
+    assertThatThrownBy(() -> complete().title("\u2003 "))
+        .hasMessage("is blank; allowed are 1 to 250 characters; write some text");
+  }
+
+  @Test
+  void aKeywordHas1To100CharactersAndIsThereOnce() {
+    assertThat(complete().keyword("x".repeat(100)).build().keywords()).hasSize(1);
+    assertThatThrownBy(() -> complete().keyword("x".repeat(101)))
+        .hasMessage("has 101 characters; allowed are 1 to 100; shorten it");
+    assertThatThrownBy(() -> complete().keyword("air").keyword("air"))
+        .hasMessage("\"air\" is there twice; once is enough; remove one of them");
+  }
+
+  @Test
+  void aFileIsThereOnce() {
+    assertThatThrownBy(() -> complete().file("/data/%61ir.csv"))
+        .hasMessage("\"/data/air.csv\" is there twice; once is enough; remove one of them");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"one\ntwo", "one\r\ntwo", "\none", "one\u2028two\u0085three"})
+  void aDescriptionHasAnyNumberOfLines(String text) {
+    assertThat(complete().description(text + " \n\n").build().description()).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"one\ttwo", "one\u0007two", "one\n\u0000two", "one\ud83dtwo"})
+  void aDescriptionHoldsNoOtherControl(String text) {
+    assertThatThrownBy(() -> complete().description(text))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void aDescriptionHas1To10000Characters() {
+    assertThat(complete().description("x".repeat(10_000)).build().description()).hasSize(10_000);
+    assertThatThrownBy(() -> complete().description("x".repeat(10_001)))
+        .hasMessage("has 10001 characters; allowed are 1 to 10000; shorten it");
+    assertThatThrownBy(() -> complete().description("\n"))
+        .hasMessage("is blank; allowed are 1 to 10000 characters; write some text");
+  }
+
+  @Test
+  void aLineHasAtMost16000Octets() {
+    // "Description*: UTF-8''" and CR LF are 23 octets, 15,977 = 1331 * 12 + 5
+    String longest = "\ud83d\ude00".repeat(1_331) + "xxxxx";
+    assertThat(complete().description(longest).build().description()).isEqualTo(longest);
+    assertThatThrownBy(() -> complete().description(longest + "x"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "would take 16001 octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are 16000; shorten it");
+  }
+
+  @Test
+  void aFileFitsOnBothItsLines() {
+    assertThatThrownBy(() -> complete().file("/" + "a".repeat(15_992)))
+        .hasMessageStartingWith("would take 16001 octets");
+    assertThatThrownBy(() -> complete().file("/" + "*".repeat(6_000)))
+        .hasMessageStartingWith("would take 18010 octets");
+    assertThat(complete().file("/" + "a".repeat(15_990)).build().files()).hasSize(2);
+  }
+
+  @Test
+  void publisherAndContactAreInheritedWhereThereIsNone() {
+    Dataset plain = complete().build();
+    assertThat(plain.inheriting(Optional.of(CITY), Optional.of(DESK)))
+        .isEqualTo(complete().publisher(CITY).contact(DESK).build());
+    assertThat(complete().publisher(OTHER).build().inheriting(Optional.of(CITY), Optional.empty()))
+        .isEqualTo(complete().publisher(OTHER).build());
+    assertThat(plain.inheriting(Optional.empty(), Optional.empty())).isEqualTo(plain);
+  }
+
+  private static DatasetBuilder complete() {
+    return Dataset.builder("air-quality")
+        .title("Air quality")
+        .description("Hourly means.")
+        .license("CC-BY-4.0")
+        .file("/data/air.csv");
+  }
+}

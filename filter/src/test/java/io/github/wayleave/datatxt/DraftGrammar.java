@@ -1,0 +1,120 @@
+package io.github.wayleave.datatxt;
+
+import static io.github.wayleave.datatxt.Syntax.either;
+import static io.github.wayleave.datatxt.Syntax.literal;
+import static io.github.wayleave.datatxt.Syntax.many;
+import static io.github.wayleave.datatxt.Syntax.one;
+import static io.github.wayleave.datatxt.Syntax.optional;
+import static io.github.wayleave.datatxt.Syntax.sequence;
+import static io.github.wayleave.datatxt.Syntax.some;
+
+import io.github.wayleave.text.Ascii;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The draft's section 3.3, rule by rule in its order and with its names.
+ *
+ * <p>An {@code extension} is not taken for a User-agent, Allow or Disallow line: the grammar as it
+ * stands lets {@code Allow: anything} through as an extension, and would then forbid nothing. That
+ * makes this recogniser stricter than either reading needs.
+ */
+final class DraftGrammar {
+  /** How the faults of the grammar are read. */
+  enum Reading {
+    /** {@code value} and {@code anychar} repeated and the colon quoted, nothing else. */
+    AS_IT_STANDS,
+    /** That, and Allow and Disallow take a path that begins with a slash, Disallow also none. */
+    WITH_ROOT_PATHS
+  }
+
+  private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
+  private static final List<String> RESERVED = List.of("User-agent", "Allow", "Disallow");
+
+  private static final Syntax CRLF = literal("\r\n");
+  private static final Syntax SPACE = some(one(c -> c == ' ' || c == '\t'));
+  private static final Syntax BLANK = sequence(many(SPACE), CRLF);
+
+  // pchar = uchar | ":" | "@" | "&" | "="; uchar = unreserved | escape
+  private static final Syntax HEX = one(c -> Character.digit(c, 16) >= 0 && c < 0x80);
+  private static final Syntax ESCAPE = sequence(literal("%"), HEX, HEX);
+  private static final Syntax UNRESERVED =
+      one(c -> Ascii.isAlphanumeric(c) || "$-_.+".indexOf(c) >= 0 || "!*'(),".indexOf(c) >= 0);
+  private static final Syntax PCHAR = either(UNRESERVED, ESCAPE, one(c -> ":@&=".indexOf(c) >= 0));
+
+  // path = fsegment *( "/" segment )
+  private static final Syntax PATH =
+      sequence(some(PCHAR), many(sequence(literal("/"), many(PCHAR))));
+  private static final Syntax RPATH = sequence(literal("/"), PATH);
+  private static final Syntax ROOT_PATH = sequence(literal("/"), many(either(PCHAR, literal("/"))));
+
+  private static final Syntax TOKEN = some(one(DraftGrammar::isTokenCharacter));
+  private static final Syntax ANYCHAR = many(one(c -> isChar(c) && c != '\r' && c != '\n'));
+  private static final Syntax VALUE =
+      some(one(c -> isChar(c) && c != '\r' && c != '\n' && c != '#'));
+
+  // comment = *blank "#" anychar: what may stand before the "#" is whole blank lines, not blanks
+  private static final Syntax COMMENT = sequence(many(BLANK), literal("#"), ANYCHAR);
+  private static final Syntax COMMENTLINE = sequence(COMMENT, CRLF);
+
+  private final Syntax robotstxt;
+
+  DraftGrammar(Reading reading) {
+    boolean asItStands = reading == Reading.AS_IT_STANDS;
+    Syntax disallowed = asItStands ? PATH : optional(ROOT_PATH);
+    Syntax disallowline = line(literal("Disallow"), disallowed);
+    Syntax allowline = line(literal("Allow"), asItStands ? RPATH : ROOT_PATH);
+    Syntax extension = line(DraftGrammar::extensionNames, VALUE);
+    Syntax agentline = line(literal("User-agent"), TOKEN);
+    Syntax ruleline = either(disallowline, allowline, extension);
+    Syntax record =
+        sequence(
+            many(COMMENTLINE),
+            agentline,
+            many(either(COMMENTLINE, agentline)),
+            some(ruleline),
+            many(either(COMMENTLINE, ruleline)));
+    Syntax blankcomment = some(either(BLANK, COMMENTLINE));
+    Syntax commentblank = sequence(many(COMMENTLINE), BLANK, many(blankcomment));
+    robotstxt =
+        either(
+            many(blankcomment),
+            sequence(
+                many(blankcomment),
+                record,
+                many(sequence(some(commentblank), some(record))),
+                many(blankcomment)));
+  }
+
+  /**
+   * Tells whether the grammar derives {@code text}, of which each character stands for an octet.
+   */
+  boolean derives(String text) {
+    return robotstxt.derives(text);
+  }
+
+  private static Syntax line(Syntax name, Syntax value) {
+    return sequence(name, literal(":"), many(SPACE), value, optional(COMMENT), CRLF);
+  }
+
+  private static Set<Integer> extensionNames(String text, Set<Integer> starts) {
+    Set<Integer> ends = new HashSet<>();
+    for (int start : starts) {
+      for (int end : TOKEN.ends(text, Set.of(start))) {
+        if (RESERVED.stream().noneMatch(name -> Ascii.equal(name, text.substring(start, end)))) {
+          ends.add(end);
+        }
+      }
+    }
+    return ends;
+  }
+
+  private static boolean isChar(int c) {
+    return c < 0x80;
+  }
+
+  private static boolean isTokenCharacter(int c) {
+    return c > 0x20 && c < 0x7F && TSPECIALS.indexOf(c) < 0;
+  }
+}

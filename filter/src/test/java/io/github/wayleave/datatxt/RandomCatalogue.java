@@ -1,0 +1,213 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Catalogues of values that are legal and as awkward as possible. */
+final class RandomCatalogue {
+  private static final List<String> WORDS =
+      List.of(
+          "a",
+          "Z",
+          "0",
+          " ",
+          "  ",
+          "#",
+          "%",
+          "%23",
+          "'",
+          "\"",
+          "\\",
+          ":",
+          "*",
+          ";",
+          "~",
+          "/",
+          "=",
+          "\u00e9",
+          "e\u0301",
+          "\u0130",
+          "\u0131",
+          "\u00df",
+          "\u2013",
+          "\u65e5\u672c",
+          "\u05d0",
+          "\u00a0",
+          "\ufeff",
+          "\u200b",
+          "\ufffd",
+          "\ud83d\ude00",
+          "\ud83d\udc68\u200d\ud83d\udd2c",
+          "\udbff\udfff",
+          "UTF-8''",
+          "User-agent: *",
+          "Disallow: /",
+          "Allow: /",
+          "Dataset: x",
+          "Title*: UTF-8''x");
+  private static final List<String> BREAKS =
+      List.of("\n", "\r\n", "\r", "\u0085", "\u2028", "\n\n");
+  private static final List<String> PATH_PARTS =
+      List.of(
+          "a",
+          "B",
+          "7",
+          "-",
+          "_",
+          ".csv",
+          "~",
+          ";",
+          "*",
+          "$",
+          "+",
+          "!",
+          "'",
+          "(",
+          ")",
+          ",",
+          ":",
+          "@",
+          "&",
+          "=",
+          "[",
+          "]",
+          "/",
+          "//",
+          "%20",
+          "%2f",
+          "%23",
+          "%7e",
+          "%2A",
+          "%00",
+          " ",
+          "\"",
+          "<",
+          ">",
+          "\\",
+          "^",
+          "|",
+          "{",
+          "}",
+          "\u00e9",
+          "\ud83d\ude00");
+  private static final List<String> LICENSES =
+      List.of(
+          "CC-BY-4.0",
+          "CC0-1.0",
+          "ODbL-1.0",
+          "GPL-2.0",
+          "LicenseRef-ours",
+          "https://example.org/terms",
+          "https://example.org/t?a=~;*&b=%23");
+  private static final List<String> MOMENTS =
+      List.of(
+          "2026-11-20",
+          "2026-11-20T10:00:00Z",
+          "2024-02-29T23:59:59.5+05:30",
+          "0001-01-01",
+          "9999-12-31");
+  private static final List<String> SITES =
+      List.of("https://www.example.org", "http://localhost:8080", "https://[2001:db8::1]:8443");
+
+  private final Random random;
+
+  RandomCatalogue(long seed) {
+    this.random = new Random(seed);
+  }
+
+  Catalogue next() {
+    List<Dataset> datasets =
+        IntStream.range(0, 1 + random.nextInt(5)).mapToObj(this::dataset).toList();
+    return Catalogue.of(maybe(() -> Origin.of(pick(SITES))), datasets);
+  }
+
+  private Dataset dataset(int number) {
+    DatasetBuilder builder =
+        Dataset.builder("d" + number + pick(List.of("", "-x", "._-")))
+            .title(titled(number))
+            .description(description())
+            .license(pick(LICENSES));
+    Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
+    // Distinct in normal form, as the builder compares them.
+    Stream.generate(this::file)
+        .limit(1 + random.nextInt(4))
+        .map(UrlReference::of)
+        .distinct()
+        .forEach(file -> builder.file(file.toString()));
+    maybe(() -> builder.modified(pick(MOMENTS)));
+    return builder.build().inheriting(maybe(this::publisher), maybe(this::contact));
+  }
+
+  private String titled(int number) {
+    String text = line(60);
+    return random.nextBoolean() ? number + text : text + number;
+  }
+
+  private String description() {
+    if (random.nextInt(20) == 0) {
+      return "long ".repeat(2_000).strip();
+    }
+    return random.nextInt(20) == 0
+        ? "\ud83d\ude00".repeat(1_300)
+        : "x" + text(60, Optional.of(BREAKS)) + "x";
+  }
+
+  private String line(int maxCharacters) {
+    String text = text(1 + random.nextInt(8), Optional.empty());
+    int characters = Math.min(maxCharacters, text.codePointCount(0, text.length()));
+    String cut = text.substring(0, text.offsetByCodePoints(0, characters));
+    return cut.isBlank() ? "x" : cut;
+  }
+
+  private String text(int maxWords, Optional<List<String>> breaks) {
+    return IntStream.range(0, 1 + random.nextInt(maxWords))
+        .mapToObj(i -> random.nextInt(8) == 0 ? pick(breaks.orElse(WORDS)) : pick(WORDS))
+        .collect(Collectors.joining());
+  }
+
+  private String file() {
+    String path =
+        IntStream.range(0, random.nextInt(12))
+            .mapToObj(i -> pick(PATH_PARTS))
+            .collect(Collectors.joining());
+    String query = random.nextInt(4) == 0 ? "?q=" + path : "";
+    String origin = random.nextInt(4) == 0 ? "https://data.example.net:444" : "";
+    return origin + "/f" + path + query;
+  }
+
+  private Publisher publisher() {
+    return new Publisher(name(), maybe(this::url));
+  }
+
+  private ContactPoint contact() {
+    Optional<UrlReference> url = maybe(this::url);
+    Optional<String> email =
+        Optional.of(pick(List.of("jo@example.org", "m\u00fcller#1@example.org")));
+    return new ContactPoint(
+        maybe(this::name), url.isEmpty() ? email : email.filter(e -> random.nextBoolean()), url);
+  }
+
+  private String name() {
+    String name = line(60).replace('<', 'x').replace('>', 'x');
+    return name.isBlank() ? "x" : name;
+  }
+
+  private UrlReference url() {
+    return UrlReference.absolute("https://example.org" + pick(List.of("", "/a~b;c", "/\u00e9?q")));
+  }
+
+  private <T> Optional<T> maybe(Supplier<T> value) {
+    return random.nextBoolean() ? Optional.of(value.get()) : Optional.empty();
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.datatxt.DecodedRecords.Field;
+import io.github.wayleave.datatxt.DraftGrammar.Reading;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What is wrong with a data.txt, knowing the catalogue that it shall say. Shares no code with the
+ * writer.
+ */
+final class RecordsCheck {
+  private static final Pattern VERBATIM = Pattern.compile("(?! )[ -~&&[^#]]+(?<! )");
+  private static final DraftGrammar FIRST = new DraftGrammar(Reading.AS_IT_STANDS);
+  private static final DraftGrammar SECOND = new DraftGrammar(Reading.WITH_ROOT_PATHS);
+
+  private final Catalogue catalogue;
+  private final String text;
+  private final List<String> faults = new ArrayList<>();
+
+  private RecordsCheck(Catalogue catalogue, String text) {
+    this.catalogue = catalogue;
+    this.text = text;
+  }
+
+  /** Returns a word for each fault, none if the text is right. */
+  static List<String> faults(Catalogue catalogue, String text) {
+    RecordsCheck check = new RecordsCheck(catalogue, text);
+    check.form();
+    try {
+      check.fields(DecodedRecords.read(text));
+    } catch (IllegalArgumentException e) {
+      check.faults.add(String.valueOf(e.getMessage()));
+    }
+    return check.faults;
+  }
+
+  private void form() {
+    List<String> lines = Arrays.asList(text.split("\r\n", -1));
+    int blank = lines.indexOf("");
+    expect(isAsciiWithCrLf(), "ASCII and CR LF");
+    expect(FIRST.derives(text), "the grammar as it stands");
+    expect(SECOND.derives(text), "the grammar with root paths");
+    expect(lines.stream().allMatch(line -> line.length() + 2 <= 16_000), "short lines");
+    expect(lines.stream().filter(String::isEmpty).count() == 2, "one blank line and the end");
+    expect(lines.stream().limit(Math.max(0, blank)).allMatch(this::isComment), "comments first");
+  }
+
+  private void fields(List<Field> fields) {
+    List<Field> expected = expectedFields();
+    List<Field> allows = fields.stream().filter(field -> field.name().equals("Allow")).toList();
+    List<Field> others = fields.stream().filter(field -> !allows.contains(field)).toList();
+    expect(others.equals(expected), "exactly the catalogue's fields");
+    expect(fields.indexOf(new Field("User-agent", "*", false)) == 0, "the User-agent first");
+    expect(
+        fields.stream().skip(1).limit(allows.size()).toList().equals(allows),
+        "Allow before the datasets");
+    List<String> paths = allows.stream().map(Field::value).toList();
+    expect(paths.equals(expectedAllow()), "Allow");
+  }
+
+  private boolean isAsciiWithCrLf() {
+    return text.endsWith("\r\n")
+        && Arrays.stream(text.split("(?<=\n)"))
+            .allMatch(line -> line.endsWith("\r\n") && isPrintable(line));
+  }
+
+  private static boolean isPrintable(String line) {
+    return line.substring(0, line.length() - 2).chars().allMatch(c -> c >= 0x20 && c <= 0x7E);
+  }
+
+  private boolean isComment(String line) {
+    return line.startsWith("#");
+  }
+
+  private void expect(boolean right, String what) {
+    if (!right) {
+      faults.add("not " + what);
+    }
+  }
+
+  private List<Field> expectedFields() {
+    List<Field> fields = new ArrayList<>(List.of(new Field("User-agent", "*", false)));
+    for (Dataset dataset : catalogue.datasets()) {
+      fields.add(new Field("", "", false));
+      add(fields, "Dataset", Stream.of(dataset.id()));
+      add(fields, "Title", Stream.of(dataset.title()));
+      add(fields, "Description", Stream.of(dataset.description()));
+      add(fields, "Keyword", dataset.keywords().stream());
+      boolean url = dataset.license().toString().startsWith("https:");
+      add(fields, url ? "License-URL" : "License", Stream.of(dataset.license().toString()));
+      add(fields, "Publisher", dataset.publisher().stream().map(RecordsCheck::publisher));
+      add(fields, "Contact", dataset.contact().stream().flatMap(RecordsCheck::contacts));
+      add(fields, "Modified", dataset.modified().stream().map(Modified::toString));
+      add(fields, "Path", dataset.files().stream().map(UrlReference::toString));
+    }
+    return fields;
+  }
+
+  private static void add(List<Field> fields, String name, Stream<String> values) {
+    values
+        .map(value -> new Field(name, value, !VERBATIM.matcher(value).matches()))
+        .forEach(fields::add);
+  }
+
+  private static String publisher(Publisher publisher) {
+    return publisher.name() + publisher.url().map(url -> " <" + url + ">").orElse("");
+  }
+
+  private static Stream<String> contacts(ContactPoint contact) {
+    return Stream.concat(
+            contact.email().stream(), contact.url().stream().map(UrlReference::toString))
+        .map(address -> contact.name().map(n -> n + " <" + address + ">").orElse(address));
+  }
+
+  private List<String> expectedAllow() {
+    return catalogue.datasets().stream()
+        .flatMap(dataset -> dataset.files().stream())
+        .filter(file -> file.origin().isEmpty() && !file.path().contains("?"))
+        .map(file -> written(file.path()))
+        .distinct()
+        .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(path -> path))
+        .toList();
+  }
+
+  private static String written(String path) {
+    return path.replace("~", "%7E")
+        .replace(";", "%3B")
+        .replace("*", "%2A")
+        .replace("$", "%24")
+        .replace("[", "%5B")
+        .replace("]", "%5D");
+  }
+}

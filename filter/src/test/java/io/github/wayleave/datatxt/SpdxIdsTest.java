@@ -1,0 +1,67 @@
+package io.github.wayleave.datatxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SpdxIdsTest {
+  private static final String RESOURCE = "spdx-license-ids.txt";
+
+  @Test
+  void theListIsThatOfItsSource() {
+    List<String> lines = Table.text(RESOURCE).lines().toList();
+    List<String> ids = lines.stream().filter(line -> !line.startsWith("#")).toList();
+    assertThat(lines).element(1).asString().contains("spdx-license-ids 3.0.24", "CC0-1.0");
+    assertThat(ids)
+        .hasSize(734)
+        .doesNotHaveDuplicates()
+        .allMatch(id -> id.matches("[A-Za-z0-9.+-]+"));
+    assertThat(ids).allMatch(new SpdxIds(RESOURCE)::contains);
+  }
+
+  @Test
+  void aCommentOfTheListIsNoId() {
+    assertThat(new SpdxIds(RESOURCE).contains("# Deprecated ids, which SPDX keeps valid."))
+        .isFalse();
+    assertThat(new SpdxIds(RESOURCE).contains("")).isFalse();
+  }
+
+  @Test
+  void aMissingListSaysSoEachTime() {
+    SpdxIds missing = new SpdxIds("missing.txt");
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> missing.contains("MIT"))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the resource missing.txt is missing beside " + SpdxIds.class.getName());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "word,word",
+    "wrod,word",
+    "wor,word",
+    "words,word",
+    "WORD,word",
+    "ab,abc",
+    "kitten,sitten"
+  })
+  void aSlipIsNear(String text, String meant) {
+    assertThat(Spelling.nearest(text, List.of("sitting", "sitten", "abc", "word"))).contains(meant);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'',ab", "x,y", "ab,cd", "word,other", "word,worded3"})
+  void anotherWordIsNot(String text, String known) {
+    assertThat(Spelling.nearest(text, List.of(known))).isEmpty();
+  }
+
+  @Test
+  void theNearestWinsAndThenTheFirst() {
+    assertThat(Spelling.nearest("abcd", List.of("abxx", "abcx", "abcy"))).contains("abcx");
+  }
+}

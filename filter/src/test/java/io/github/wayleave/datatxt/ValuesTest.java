@@ -1,0 +1,107 @@
+package io.github.wayleave.datatxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What is taken and what is refused, with the exact sentences, from the tables beside the fixtures.
+ */
+class ValuesTest {
+  @ParameterizedTest
+  @MethodSource
+  void license(String given, String yields) {
+    Table.check(License::of, given, yields);
+  }
+
+  static Stream<Arguments> license() {
+    return Table.rows("license.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void rfc3339_5_6_modified(String given, String yields) {
+    Table.check(Modified::of, given, yields);
+  }
+
+  static Stream<Arguments> rfc3339_5_6_modified() {
+    return Table.rows("modified.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void contactPoint(String given, String yields) {
+    Table.check(text -> String.join(", ", ContactPoint.of(text).values()), given, yields);
+  }
+
+  static Stream<Arguments> contactPoint() {
+    return Table.rows("contact-point.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void id(String given, String yields) {
+    Table.check(id -> a(id).build().id(), given, yields);
+  }
+
+  static Stream<Arguments> id() {
+    return Table.rows("id.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void file(String given, String yields) {
+    Table.check(text -> a("x").file(text).build().files().get(1), given, yields);
+  }
+
+  static Stream<Arguments> file() {
+    return Table.rows("file.txt");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\nb", "a\rb", "a\tb", "a\u0000b", "a\u0085b", "a\u2028b", "a\ud800b"})
+  void noValueButADescriptionHoldsAControl(String text) {
+    Stream.<Function<String, Object>>of(
+            License::of,
+            Modified::of,
+            ContactPoint::of,
+            Dataset::builder,
+            name -> new Publisher(name, Optional.empty()),
+            a("x")::title,
+            a("x")::keyword,
+            a("x")::file)
+        .forEach(
+            factory ->
+                assertThatThrownBy(() -> factory.apply(text))
+                    .isInstanceOf(InvalidValueException.class)
+                    .hasMessageContaining("at character 2; a value stands on one line"));
+  }
+
+  @Test
+  void equalityIsThatOfTheNormalForm() {
+    assertThat(License.of("HTTPS://Example.org/%7ea"))
+        .isEqualTo(License.of("https://example.org/~a"))
+        .hasSameHashCodeAs(License.of("https://example.org/~a"))
+        .isNotEqualTo(License.of("MIT"));
+    assertThat(Modified.of("2026-11-20T10:00:00+01:00"))
+        .isEqualTo(Modified.of("2026-11-20T09:00:00Z"))
+        .hasSameHashCodeAs(Modified.of("2026-11-20T09:00:00Z"))
+        .isNotEqualTo(Modified.of("2026-11-20"));
+    assertThat(List.of(License.of("MIT").isUrl(), License.of("https://example.org/").isUrl()))
+        .containsExactly(false, true);
+  }
+
+  private static DatasetBuilder a(String id) {
+    return Dataset.builder(id).title("t").description("d").license("MIT").file("/a.csv");
+  }
+}
