@@ -1,0 +1,45 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+
+/**
+ * A line that is neither a User-agent line nor a rule (RFC 9309, 2.2.4: other records), like {@code
+ * Sitemap} or {@code Clean-param}.
+ *
+ * @param name a token (RFC 9110, 5.6.2)
+ * @param value text for one line, without {@code #} and without blanks around it
+ */
+public record Field(String name, String value) {
+  /**
+   * Checks name and value.
+   *
+   * @throws InvalidValueException if one of them could end up as anything but this one line
+   */
+  public Field {
+    if (!Ascii.isToken(name) || name.indexOf('#') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is not a field name; a name is one word of letters, digits and hyphens"
+              .formatted(name));
+    }
+    LineText.check(value);
+    if (value.indexOf('#') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" holds a \"#\", which begins a comment in robots.txt; write %%23 in a URL, or leave it out"
+              .formatted(value));
+    }
+    value = value.strip();
+  }
+
+  /** Tells whether this line belongs to the whole file and not to the group that it stands in. */
+  public boolean standsOutsideGroups() {
+    return Ascii.equal(name, FieldNames.SITEMAP);
+  }
+
+  /** Returns the line as it is written. */
+  @Override
+  public String toString() {
+    return (name + ": " + value).stripTrailing();
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.wayleave.robotstxt;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Crawlers and what they are told (RFC 9309, 2.1: group).
+ *
+ * <p>Two groups are equal when they tell the same crawlers, in the same order, the same; the
+ * comment takes no part.
+ */
+public final class Group {
+  private final List<ProductToken> agents;
+  private final Terms terms;
+  private final String comment;
+
+  private Group(List<ProductToken> agents, Terms terms, String comment) {
+    this.agents = agents.stream().distinct().toList();
+    this.terms = terms;
+    this.comment = comment;
+    if (this.agents.isEmpty()) {
+      throw new IllegalArgumentException("a group names at least one crawler");
+    }
+  }
+
+  /**
+   * Returns a group without a comment.
+   *
+   * @throws IllegalArgumentException if {@code agents} is empty
+   */
+  public static Group of(List<ProductToken> agents, Terms terms) {
+    return new Group(agents, terms, "");
+  }
+
+  /** Returns this group with a comment above it, any text. */
+  public Group withComment(String text) {
+    return new Group(agents, terms, text);
+  }
+
+  /**
+   * Returns one group for the crawlers of all {@code groups}, told what all of them together tell.
+   *
+   * @throws IllegalArgumentException if {@code groups} is empty
+   */
+  static Group sharing(List<Group> groups) {
+    String comment =
+        groups.stream()
+            .map(Group::comment)
+            .filter(text -> !text.isEmpty())
+            .distinct()
+            .collect(Collectors.joining("\n"));
+    return new Group(
+        groups.stream().flatMap(group -> group.agents.stream()).toList(),
+        Terms.combined(groups.stream().map(Group::terms).toList()),
+        comment);
+  }
+
+  /** Returns this group for other crawlers. */
+  Group withAgents(List<ProductToken> others) {
+    return new Group(others, terms, comment);
+  }
+
+  /** Returns the crawlers' names, at least one, none twice. */
+  public List<ProductToken> agents() {
+    return agents;
+  }
+
+  /** Returns what they are told. */
+  public Terms terms() {
+    return terms;
+  }
+
+  /** Returns the comment, or an empty text. */
+  public String comment() {
+    return comment;
+  }
+
+  /** Tells whether this is the group of everybody else. */
+  public boolean isForAny() {
+    return agents.contains(ProductToken.ANY);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Group group && group.agents.equals(agents) && group.terms.equals(terms);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * agents.hashCode() + terms.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return agents + " " + terms;
+  }
+}

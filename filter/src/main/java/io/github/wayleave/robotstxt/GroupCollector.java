@@ -1,0 +1,91 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Puts records into groups as they come (RFC 9309, 2.1).
+ *
+ * <p>Agent lines in a row begin one group. Only a rule closes the row: a sitemap, a crawl delay or
+ * an unknown field between two agent lines does not, as in Google's parser.
+ */
+final class GroupCollector {
+  private static final Pattern SECONDS =
+      Pattern.compile("[0-9]{1,9}(\\.[0-9]{0,9})?|\\.[0-9]{1,9}");
+
+  private final List<Group> groups = new ArrayList<>();
+  private final List<Field> records = new ArrayList<>();
+  private final List<ProductToken> agents = new ArrayList<>();
+  private final List<Rule> rules = new ArrayList<>();
+  private final List<Field> fields = new ArrayList<>();
+  private Optional<Duration> crawlDelay = Optional.empty();
+  private boolean inGroup;
+  private boolean agentsClosed;
+
+  boolean isInGroup() {
+    return inGroup;
+  }
+
+  void agent(ProductToken name) {
+    nobody();
+    agents.add(name);
+  }
+
+  /** Takes an agent line that names nobody: it begins a group that is for nobody. */
+  void nobody() {
+    if (agentsClosed) {
+      finishGroup();
+    }
+    inGroup = true;
+  }
+
+  void closeAgents() {
+    agentsClosed = true;
+  }
+
+  void rule(Rule rule) {
+    rules.add(rule);
+  }
+
+  /** Takes a crawl delay, and tells whether it is a number of seconds. */
+  boolean crawlDelay(String value) {
+    if (!inGroup || !SECONDS.matcher(value).matches()) {
+      return false;
+    }
+    BigDecimal millis = new BigDecimal(value).movePointRight(3);
+    crawlDelay = crawlDelay.or(() -> Optional.of(Duration.ofMillis(millis.longValue())));
+    return true;
+  }
+
+  /** Takes any other record, and tells whether it is one. */
+  boolean field(String name, String value) {
+    try {
+      Field field = new Field(name, value);
+      (inGroup && !field.standsOutsideGroups() ? fields : records).add(field);
+      return true;
+    } catch (InvalidValueException e) {
+      return false;
+    }
+  }
+
+  RobotsTxt file() {
+    finishGroup();
+    return RobotsTxt.of(groups, records);
+  }
+
+  private void finishGroup() {
+    if (!agents.isEmpty()) {
+      groups.add(Group.of(agents, new Terms(rules, crawlDelay, fields)));
+    }
+    agents.clear();
+    rules.clear();
+    fields.clear();
+    crawlDelay = Optional.empty();
+    agentsClosed = false;
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.Ascii;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A record as the consensus of 1994 and the draft of 1996 know it: names, then lines, ended by a
+ * blank line. A line that is only a comment ends nothing.
+ *
+ * @param names the values of its User-agent lines
+ * @param lines its other lines
+ */
+record HistoricRecord(List<String> names, List<Line> lines) {
+  /**
+   * A line of a record.
+   *
+   * @param number its number in the file, from 1
+   * @param field the field name
+   * @param value the value as URL text, without comment and blanks
+   */
+  record Line(int number, String field, String value) {
+    boolean is(String name) {
+      return Ascii.equal(field, name);
+    }
+  }
+
+  /** Returns the records of a file; lines that are none are left out. */
+  static List<HistoricRecord> of(byte[] octets) {
+    List<HistoricRecord> records = new ArrayList<>();
+    HistoricRecord open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
+    Lines lines = new Lines(octets, 0);
+    while (lines.advance()) {
+      Optional<Line> line = line(lines);
+      boolean agent = line.isPresent() && line.get().is(FieldNames.USER_AGENT);
+      if (lines.octets().isBlank() || (agent && !open.lines.isEmpty())) {
+        records.add(open);
+        open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
+      }
+      if (agent) {
+        open.names.add(line.get().value());
+      } else {
+        line.ifPresent(open.lines::add);
+      }
+    }
+    records.add(open);
+    return records;
+  }
+
+  /** Returns the first record with a name that fits, else the first that is for everybody. */
+  static Optional<HistoricRecord> choose(List<HistoricRecord> records, Predicate<String> fits) {
+    Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && fits.test(name);
+    Optional<HistoricRecord> own = firstNaming(records, named);
+    return own.isPresent() ? own : firstNaming(records, "*"::equals);
+  }
+
+  /** Returns the name in a robot's identification: what stands before the version. */
+  static String robotName(String identification) {
+    int end = 0;
+    while (end < identification.length() && "/ \t".indexOf(identification.charAt(end)) < 0) {
+      end++;
+    }
+    return Ascii.lower(identification.substring(0, end));
+  }
+
+  private static Optional<HistoricRecord> firstNaming(
+      List<HistoricRecord> records, Predicate<String> name) {
+    return records.stream().filter(record -> record.names.stream().anyMatch(name)).findFirst();
+  }
+
+  private static Optional<Line> line(Lines lines) {
+    String content = Lines.withoutComment(lines.octets());
+    int colon = content.indexOf(':');
+    if (colon <= 0) {
+      return Optional.empty();
+    }
+    String value = Lines.url(content.substring(colon + 1).strip());
+    return Optional.of(new Line(lines.number(), content.substring(0, colon).strip(), value));
+  }
+}

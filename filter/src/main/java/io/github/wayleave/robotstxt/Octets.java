@@ -1,0 +1,49 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.PercentEncoding;
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * URL text as an array with one element for each octet, so that {@code %2F} is one step, as {@code
+ * /} is.
+ *
+ * <p>An octet that stands for itself is its ASCII code, an escaped one its value plus {@value
+ * #ESCAPED}.
+ */
+final class Octets {
+  private static final int ESCAPED = 0x100;
+  private static final char ESCAPED_COLON = ESCAPED + ':';
+  private static final char ESCAPED_SLASH = ESCAPED + '/';
+
+  private Octets() {}
+
+  /** Returns the octets of {@code normal}, a text in the normal form of {@link PercentEncoding}. */
+  static char[] of(String normal) {
+    char[] octets = new char[normal.length()];
+    int length = 0;
+    for (int i = 0; i < normal.length(); length++) {
+      OptionalInt escape = PercentEncoding.escapeAt(normal, i);
+      octets[length] = escape.isPresent() ? (char) (ESCAPED + escape.getAsInt()) : normal.charAt(i);
+      i += escape.isPresent() ? 3 : 1;
+    }
+    return Arrays.copyOf(octets, length);
+  }
+
+  /**
+   * Returns {@code octets} with {@code %3A} as {@code :} and {@code %2F} as {@code /} from index
+   * {@code from} on: in a query they mean the same (draft-koster-rep-00, 2.2.2, second row of the
+   * table).
+   */
+  static char[] foldQuery(char[] octets, int from) {
+    char[] folded = octets.clone();
+    for (int i = from; i < folded.length; i++) {
+      if (folded[i] == ESCAPED_COLON) {
+        folded[i] = ':';
+      } else if (folded[i] == ESCAPED_SLASH) {
+        folded[i] = '/';
+      }
+    }
+    return folded;
+  }
+}

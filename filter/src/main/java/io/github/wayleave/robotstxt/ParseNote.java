@@ -1,0 +1,42 @@
+package io.github.wayleave.robotstxt;
+
+/**
+ * Something odd on a line of a robots.txt that was read all the same.
+ *
+ * @param line the line, from 1
+ * @param oddity what is odd
+ * @param text the line, or as much of it as is of use
+ */
+public record ParseNote(int line, Oddity oddity, String text) {
+  /** The longest text that a note keeps, in characters: {@value}. */
+  public static final int MAX_TEXT = 120;
+
+  /** Cuts the text to {@link #MAX_TEXT} characters. */
+  public ParseNote {
+    text = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
+  }
+
+  /** What can be odd about a line. */
+  public enum Oddity {
+    /** The file begins with part of a byte order mark. */
+    PARTIAL_BYTE_ORDER_MARK,
+    /** A blank stands where the colon should. */
+    MISSING_COLON,
+    /** The field name is none, but is read as one, as Google's parser does. */
+    MISSPELLED_FIELD,
+    /** A rule stands before any User-agent line, and is ignored (RFC 9309, 2.2.2). */
+    RULE_BEFORE_GROUP,
+    /** A pattern begins with neither {@code /} nor {@code *}, matches nothing, and is ignored. */
+    UNUSABLE_PATTERN,
+    /** A crawler's name goes on behind what a token can have; that part is ignored. */
+    NAME_WITH_MORE,
+    /** A User-agent line names nobody. */
+    NO_NAME,
+    /** A crawl delay is no number of seconds, and is ignored. */
+    UNUSABLE_CRAWL_DELAY,
+    /** A line is longer than any reader must take, and was cut. */
+    LINE_TOO_LONG,
+    /** A line is no record at all, and is ignored. */
+    NOT_A_RECORD
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+
+/**
+ * The name by which a crawler finds its groups (RFC 9309, 2.2.1: product token), or {@code *}.
+ *
+ * <p>Any token of RFC 9110, 5.6.2 is taken, because crawlers with digits and dots in their names
+ * exist; {@link #isStandard} tells those that RFC 9309 itself allows. Equality ignores the case of
+ * ASCII letters; {@link #toString} keeps the spelling.
+ */
+public final class ProductToken {
+  /** The token of everybody who has no group of their own. */
+  public static final ProductToken ANY = new ProductToken("*");
+
+  private final String spelling;
+  private final String folded;
+
+  private ProductToken(String spelling) {
+    this.spelling = spelling;
+    this.folded = Ascii.lower(spelling);
+  }
+
+  /**
+   * Returns the token that is spelled {@code name}.
+   *
+   * @throws InvalidValueException if {@code name} is not a token, or holds {@code #}, which begins
+   *     a comment
+   */
+  public static ProductToken of(String name) {
+    if (!Ascii.isToken(name) || name.indexOf('#') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is not a crawler's name; a name is one word of letters, digits and -_.!$%%&'*+^`|~, without a space, slash or version"
+              .formatted(name));
+    }
+    return name.equals("*") ? ANY : new ProductToken(name);
+  }
+
+  /** Tells whether this is {@code *}. */
+  public boolean isAny() {
+    return folded.equals("*");
+  }
+
+  /**
+   * Tells whether RFC 9309, 2.2 derives this name: letters, {@code -} and {@code _}, or {@code *}.
+   */
+  public boolean isStandard() {
+    return isAny() || spelling.chars().allMatch(ProductToken::isIdentifierCharacter);
+  }
+
+  /** Tells whether {@code other} is part of this name and shorter, as substring readers see it. */
+  public boolean contains(ProductToken other) {
+    return folded.length() > other.folded.length() && folded.contains(other.folded);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ProductToken token && token.folded.equals(folded);
+  }
+
+  @Override
+  public int hashCode() {
+    return folded.hashCode();
+  }
+
+  /** Returns the name as it was spelled. */
+  @Override
+  public String toString() {
+    return spelling;
+  }
+
+  private static boolean isIdentifierCharacter(int c) {
+    return c == '-' || c == '_' || (Ascii.isAlphanumeric(c) && !Character.isDigit(c));
+  }
+}

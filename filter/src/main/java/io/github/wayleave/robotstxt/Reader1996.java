@@ -1,0 +1,65 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.PercentEncoding;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Reads robots.txt as the draft of 1996 says (draft-koster-robots-00, 3.2): the first record with a
+ * name that contains the robot's own, else that of {@code *}; the first Allow or Disallow that
+ * matches decides; no wildcards. Escapes are decoded before they are compared, but for {@code %2F}.
+ */
+public final class Reader1996 {
+  /** Stands for an escaped slash, which is not a slash (3.2.2). */
+  private static final char ESCAPED_SLASH = 0x100;
+
+  private final List<HistoricRecord> records;
+
+  /** Reads the octets of a file; it never throws. */
+  public Reader1996(byte[] octets) {
+    this.records = HistoricRecord.of(octets);
+  }
+
+  /**
+   * Returns whether a robot may fetch {@code target}.
+   *
+   * @param robot the robot's name, or its whole User-Agent, of which the name is what stands before
+   *     the first slash or blank; a robot without a name obeys {@code *}
+   * @param target a path, with or without a query
+   */
+  public HistoricVerdict verdict(String robot, String target) {
+    String name = HistoricRecord.robotName(robot);
+    if (Target.of(target).isRobotsTxt()) {
+      return HistoricVerdict.FREE;
+    }
+    return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
+        .map(record -> verdict(record, decode(target)))
+        .orElse(HistoricVerdict.FREE);
+  }
+
+  private static HistoricVerdict verdict(HistoricRecord record, String target) {
+    for (HistoricRecord.Line line : record.lines()) {
+      boolean covers = !line.value().isEmpty() && target.startsWith(decode(line.value()));
+      if (covers && line.is(FieldNames.ALLOW)) {
+        return HistoricVerdict.by(Access.ALLOW, line);
+      }
+      if (covers && line.is(FieldNames.DISALLOW)) {
+        return HistoricVerdict.by(Access.DISALLOW, line);
+      }
+    }
+    return HistoricVerdict.FREE;
+  }
+
+  private static String decode(String text) {
+    String normal = PercentEncoding.normalize(text);
+    StringBuilder decoded = new StringBuilder(normal.length());
+    for (int i = 0; i < normal.length(); ) {
+      OptionalInt escape = PercentEncoding.escapeAt(normal, i);
+      int octet = escape.orElse(normal.charAt(i));
+      decoded.append(escape.isPresent() && octet == '/' ? ESCAPED_SLASH : (char) octet);
+      i += escape.isPresent() ? 3 : 1;
+    }
+    return decoded.toString();
+  }
+}

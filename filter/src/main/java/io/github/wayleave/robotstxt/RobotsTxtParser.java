@@ -1,0 +1,152 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.text.Ascii;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads any robots.txt, as leniently as RFC 9309, 2.2 asks and Google's parser does. It never
+ * throws, and takes time linear in the octets.
+ *
+ * <p>What it makes of doubtful lines is what Google's robots.cc makes of them: three octets of a
+ * byte order mark or fewer are skipped; a line is cut at {@value #MAX_LINE} octets; a blank may
+ * stand for the colon where it parts exactly two words; field names are compared as beginnings,
+ * with {@link FieldNames}' misspellings.
+ */
+public final class RobotsTxtParser {
+  /** The octets of a line that are read: {@value}. */
+  public static final int MAX_LINE = 2083 * 8 - 1;
+
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private final Lines lines;
+  private final GroupCollector collector = new GroupCollector();
+  private final List<ParseNote> notes = new ArrayList<>();
+
+  private RobotsTxtParser(byte[] octets) {
+    int mark = byteOrderMark(octets);
+    this.lines = new Lines(octets, mark);
+    if (mark > 0 && mark < BYTE_ORDER_MARK.length) {
+      notes.add(new ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+    }
+  }
+
+  /** Returns what the octets of a file say. */
+  public static ParsedRobotsTxt parse(byte[] octets) {
+    RobotsTxtParser parser = new RobotsTxtParser(octets);
+    while (parser.lines.advance()) {
+      parser.line();
+    }
+    return new ParsedRobotsTxt(parser.collector.file(), parser.notes);
+  }
+
+  /** Returns what a text says, as if it were UTF-8 octets. */
+  public static ParsedRobotsTxt parse(String text) {
+    return parse(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void line() {
+    String octets = lines.octets();
+    if (octets.length() > MAX_LINE) {
+      note(Oddity.LINE_TOO_LONG);
+      octets = octets.substring(0, MAX_LINE);
+    }
+    String content = Lines.withoutComment(octets);
+    if (content.isEmpty()) {
+      return;
+    }
+    int colon = content.indexOf(':');
+    int separator = colon >= 0 ? colon : missingColon(content);
+    String key = separator < 0 ? "" : content.substring(0, separator).strip();
+    Optional<String> known = FieldNames.read(key);
+    if (key.isEmpty() || (colon < 0 && known.isEmpty())) {
+      note(Oddity.NOT_A_RECORD);
+      return;
+    }
+    if (colon < 0) {
+      note(Oddity.MISSING_COLON);
+    }
+    record(known.orElse(key), key, content.substring(separator + 1).strip());
+  }
+
+  private void record(String field, String key, String value) {
+    if (!Ascii.equal(field, key)) {
+      note(Oddity.MISSPELLED_FIELD);
+    }
+    switch (field) {
+      case FieldNames.USER_AGENT -> userAgent(value);
+      case FieldNames.ALLOW -> rule(Access.ALLOW, value);
+      case FieldNames.DISALLOW -> rule(Access.DISALLOW, value);
+      case FieldNames.CRAWL_DELAY -> crawlDelay(value);
+      default -> other(field, value);
+    }
+  }
+
+  /** The name ends at the first character that no token has: {@code Googlebot/2.1} is Googlebot. */
+  private void userAgent(String value) {
+    int end = 0;
+    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
+      end++;
+    }
+    if (end == 0) {
+      note(Oddity.NO_NAME);
+      collector.nobody();
+      return;
+    }
+    if (end < value.length()) {
+      note(Oddity.NAME_WITH_MORE);
+    }
+    collector.agent(ProductToken.of(value.substring(0, end)));
+  }
+
+  private void rule(Access access, String value) {
+    if (!collector.isInGroup()) {
+      note(Oddity.RULE_BEFORE_GROUP);
+      return;
+    }
+    collector.closeAgents();
+    if (value.isEmpty()) {
+      return;
+    }
+    Optional<PathPattern> pattern = PathPattern.read(Lines.url(value));
+    if (pattern.isEmpty()) {
+      note(Oddity.UNUSABLE_PATTERN);
+    }
+    pattern.ifPresent(p -> collector.rule(Rule.of(access, p).onLine(lines.number())));
+  }
+
+  private void crawlDelay(String value) {
+    if (!collector.crawlDelay(value)) {
+      note(Oddity.UNUSABLE_CRAWL_DELAY);
+    }
+  }
+
+  private void other(String name, String value) {
+    if (!collector.field(name, Lines.text(value))) {
+      note(Oddity.NOT_A_RECORD);
+    }
+  }
+
+  private void note(Oddity oddity) {
+    notes.add(new ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
+  }
+
+  /** A blank stands for the colon only where it parts exactly two words. */
+  private static int missingColon(String content) {
+    String[] words = content.split("[ \t]+", 3);
+    return words.length == 2 ? words[0].length() : -1;
+  }
+
+  private static int byteOrderMark(byte[] octets) {
+    int length = 0;
+    while (length < BYTE_ORDER_MARK.length
+        && length < octets.length
+        && octets[length] == BYTE_ORDER_MARK[length]) {
+      length++;
+    }
+    return length;
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.wayleave.robotstxt;
+
+import java.util.Comparator;
+
+/**
+ * An Allow or Disallow line (RFC 9309, 2.1: rule).
+ *
+ * <p>Two rules are equal when they do the same: access and pattern. The reason and the line tell
+ * where a rule comes from and take no part.
+ */
+public final class Rule {
+  /** The line of a rule that was not read from a file. */
+  public static final int NO_LINE = 0;
+
+  /**
+   * The order in which the first rule that matches decides (RFC 9309, 2.2.2): most octets first,
+   * and Allow before Disallow. The pattern's text makes the order total, so that equal sets are
+   * written alike.
+   */
+  public static final Comparator<Rule> PRECEDENCE =
+      Comparator.comparingInt((Rule rule) -> rule.pattern().octets())
+          .reversed()
+          .thenComparing(Rule::access)
+          .thenComparing(rule -> rule.pattern().toString());
+
+  private final Access access;
+  private final PathPattern pattern;
+  private final String because;
+  private final int line;
+
+  private Rule(Access access, PathPattern pattern, String because, int line) {
+    this.access = access;
+    this.pattern = pattern;
+    this.because = because;
+    this.line = line;
+  }
+
+  /** Returns an Allow rule. */
+  public static Rule allow(PathPattern pattern) {
+    return of(Access.ALLOW, pattern);
+  }
+
+  /** Returns a Disallow rule. */
+  public static Rule disallow(PathPattern pattern) {
+    return of(Access.DISALLOW, pattern);
+  }
+
+  /** Returns a rule without a reason or a line. */
+  public static Rule of(Access access, PathPattern pattern) {
+    return new Rule(access, pattern, "", NO_LINE);
+  }
+
+  /** Returns this rule with a reason for people to read, any text. */
+  public Rule because(String reason) {
+    return new Rule(access, pattern, reason, line);
+  }
+
+  /** Returns this rule as it stands on line {@code number}, from 1, of a file. */
+  public Rule onLine(int number) {
+    return new Rule(access, pattern, because, number);
+  }
+
+  /** Returns whether this rule allows or disallows. */
+  public Access access() {
+    return access;
+  }
+
+  /** Returns what this rule covers. */
+  public PathPattern pattern() {
+    return pattern;
+  }
+
+  /** Returns the reason, or an empty text. */
+  public String because() {
+    return because;
+  }
+
+  /** Returns the line this rule was read from, from 1, or {@link #NO_LINE}. */
+  public int line() {
+    return line;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Rule rule && rule.access == access && rule.pattern.equals(pattern);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * access.hashCode() + pattern.hashCode();
+  }
+
+  /** Returns the line as it is written, like {@code Disallow: /search}. */
+  @Override
+  public String toString() {
+    return access.field() + ": " + pattern;
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.PercentEncoding;
+
+/**
+ * What a request asks for: path and query in normal form, ready to be compared with patterns.
+ *
+ * <p>A fragment is dropped, an empty path is {@code /}. The characters that are special in a
+ * pattern are escaped here, so that only {@code %2A} and {@code %24} in a pattern meet them (RFC
+ * 9309, 2.2.3).
+ */
+public final class Target {
+  private static final String ROBOTS_TXT = "/robots.txt";
+
+  private final String text;
+  private final char[] octets;
+  private final char[] folded;
+
+  private Target(String text) {
+    this.text = text;
+    this.octets = Octets.of(text);
+    this.folded = Octets.foldQuery(octets, indexOfQuery(octets));
+  }
+
+  /** Returns the target for a path with or without a query, as it stands in a request line. */
+  public static Target of(String pathAndQuery) {
+    int fragment = pathAndQuery.indexOf('#');
+    String target = fragment < 0 ? pathAndQuery : pathAndQuery.substring(0, fragment);
+    String rooted = target.isEmpty() || target.charAt(0) == '?' ? "/" + target : target;
+    String normal = PercentEncoding.normalize(rooted);
+    return new Target(normal.replace("*", "%2A").replace("$", "%24"));
+  }
+
+  /** Returns the target of an absolute URL, or of what is a path already. */
+  public static Target ofUrl(String url) {
+    int authority = url.indexOf("://");
+    if (authority < 0 || url.startsWith("/")) {
+      return of(url);
+    }
+    int path = authority + 3;
+    while (path < url.length() && "/?#".indexOf(url.charAt(path)) < 0) {
+      path++;
+    }
+    return of(url.substring(path));
+  }
+
+  /** Tells whether this is {@code /robots.txt}, which is always allowed (RFC 9309, 2.2.2). */
+  public boolean isRobotsTxt() {
+    return text.startsWith(ROBOTS_TXT)
+        && (text.length() == ROBOTS_TXT.length() || text.charAt(ROBOTS_TXT.length()) == '?');
+  }
+
+  /** Returns the path without the query, in normal form. */
+  public String path() {
+    int query = text.indexOf('?');
+    return query < 0 ? text : text.substring(0, query);
+  }
+
+  /** Returns the path and the query in normal form, {@code *} and {@code $} escaped. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  /** Returns the octets as {@link Octets} has them; not to be changed. */
+  char[] octets() {
+    return octets;
+  }
+
+  /**
+   * Returns the same octets with {@code %3A} and {@code %2F} decoded behind the first {@code ?}.
+   */
+  char[] folded() {
+    return folded;
+  }
+
+  private static int indexOfQuery(char[] octets) {
+    for (int i = 0; i < octets.length; i++) {
+      if (octets[i] == '?') {
+        return i + 1;
+      }
+    }
+    return octets.length;
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.wayleave.robotstxt;
+
+import java.util.Optional;
+
+/**
+ * The answer to "may this crawler fetch this?", with what decided it.
+ *
+ * @param access whether it may
+ * @param group the group that the crawler obeys; empty if none is for it, or none was asked
+ * @param rule the rule that decided; empty if none covers the target
+ */
+public record Verdict(Access access, Optional<Group> group, Optional<Rule> rule) {
+  /** Returns what {@code group} says of {@code target}; without a rule for it, it is allowed. */
+  static Verdict of(Group group, Target target) {
+    Optional<Rule> rule = group.terms().ruleFor(target);
+    return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), Optional.of(group), rule);
+  }
+
+  /** Returns the verdict where no group was asked: allowed. */
+  public static Verdict noGroup() {
+    return new Verdict(Access.ALLOW, Optional.empty(), Optional.empty());
+  }
+
+  /** Tells whether the target may be fetched. */
+  public boolean isAllowed() {
+    return access == Access.ALLOW;
+  }
+}
