@@ -1,0 +1,220 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a policy says to some crawlers, as it was written: {@code robots.groups[]}, or the rules for
+ * everybody.
+ *
+ * @param agents the crawlers' names; {@code *} alone for everybody
+ * @param inherit whether the rules for everybody hold here too
+ * @param allow the Allow rules in the order in which they were written
+ * @param disallow the Disallow rules likewise
+ * @param extras what is neither a name nor a rule
+ */
+public record GroupPolicy(
+    List<ProductToken> agents,
+    boolean inherit,
+    List<Rule> allow,
+    List<Rule> disallow,
+    Extras extras) {
+  /** The shortest crawl delay: a second. */
+  public static final Duration SHORTEST_CRAWL_DELAY = Duration.ofSeconds(1);
+
+  /** The longest crawl delay: a day. */
+  public static final Duration LONGEST_CRAWL_DELAY = Duration.ofDays(1);
+
+  /**
+   * The rest of a group.
+   *
+   * @param crawlDelay the pause between two requests, whole seconds from 1
+   * @param fields other lines of the group
+   * @param comment text above the group, any number of lines
+   */
+  public record Extras(Optional<Duration> crawlDelay, List<Field> fields, String comment) {
+    /** Copies the fields. */
+    public Extras {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /** Copies the lists. */
+  public GroupPolicy {
+    agents = List.copyOf(agents);
+    allow = List.copyOf(allow);
+    disallow = List.copyOf(disallow);
+  }
+
+  /** Returns a builder for the group of {@code agents}. */
+  public static Builder of(String... agents) {
+    Builder builder = new Builder();
+    List.of(agents).forEach(builder::agent);
+    return builder;
+  }
+
+  /** Returns the group's own rules, what was written twice included. */
+  public List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>(allow);
+    rules.addAll(disallow);
+    return rules;
+  }
+
+  /**
+   * Returns what the crawlers of this group are told: its own, and with {@code inherit} the rules
+   * for everybody, whose crawl delay and fields hold only where the group has none.
+   */
+  public Terms terms(Terms everybody) {
+    if (!inherit) {
+      return new Terms(rules(), extras.crawlDelay(), extras.fields());
+    }
+    List<Rule> rules = rules();
+    rules.addAll(everybody.rules());
+    List<Field> fields = extras.fields().isEmpty() ? everybody.fields() : extras.fields();
+    return new Terms(rules, extras.crawlDelay().or(everybody::crawlDelay), fields);
+  }
+
+  /** Tells whether this group is for everybody who has none of their own. */
+  public boolean isForAny() {
+    return agents.contains(ProductToken.ANY);
+  }
+
+  /** Tells whether this group says nothing at all. */
+  boolean isEmpty() {
+    return allow.isEmpty()
+        && disallow.isEmpty()
+        && extras.crawlDelay().isEmpty()
+        && extras.fields().isEmpty();
+  }
+
+  /** Collects a group; each method checks what it is given. */
+  public static final class Builder {
+    private final List<ProductToken> agents = new ArrayList<>();
+    private final List<Rule> allow = new ArrayList<>();
+    private final List<Rule> disallow = new ArrayList<>();
+    private final List<Field> fields = new ArrayList<>();
+    private boolean inherit;
+    private Optional<Duration> crawlDelay = Optional.empty();
+    private String comment = "";
+
+    private Builder() {}
+
+    /**
+     * Adds a crawler's name.
+     *
+     * @throws InvalidValueException if it is not a token
+     */
+    public Builder agent(String name) {
+      agents.add(ProductToken.of(Limits.requirePublishable(name)));
+      return this;
+    }
+
+    /** Says whether the rules for everybody hold here too. */
+    public Builder inherit(boolean also) {
+      inherit = also;
+      return this;
+    }
+
+    /**
+     * Adds an Allow rule.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder allow(String path) {
+      return rule(Access.ALLOW, path, "");
+    }
+
+    /**
+     * Adds a Disallow rule.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder disallow(String path) {
+      return rule(Access.DISALLOW, path, "");
+    }
+
+    /**
+     * Adds a rule with a reason for people to read.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern, or too long to be published
+     */
+    public Builder rule(Access access, String path, String because) {
+      Rule rule = Rule.of(access, PathPattern.of(path)).because(because);
+      Limits.requirePublishable(rule.pattern().toString());
+      (access == Access.ALLOW ? allow : disallow).add(rule);
+      return this;
+    }
+
+    /**
+     * Asks for a pause between two requests.
+     *
+     * @throws InvalidValueException if it is not a number of whole seconds from 1 to a day
+     */
+    public Builder crawlDelay(Duration delay) {
+      crawlDelay =
+          Optional.of(Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
+      return this;
+    }
+
+    /**
+     * Adds another line to the group.
+     *
+     * @throws InvalidValueException if it is not a line, or some reader would take its name for a
+     *     known field
+     */
+    public Builder field(String name, String value) {
+      requireFieldName(name);
+      fields.add(new Field(name, Limits.requirePublishable(value)));
+      return this;
+    }
+
+    /** Puts text above the group, any number of lines. */
+    public Builder comment(String text) {
+      comment = text;
+      return this;
+    }
+
+    /** Returns the group. */
+    public GroupPolicy build() {
+      return new GroupPolicy(
+          agents, inherit, allow, disallow, new Extras(crawlDelay, fields, comment));
+    }
+  }
+
+  /**
+   * Checks the name of a field of an owner's own.
+   *
+   * @throws InvalidValueException if it is not a token, or some reader would take it for a known
+   *     field
+   */
+  public static void requireFieldName(String name) {
+    LineText.check(new Field(name, "").name());
+    FieldNames.takenFor(name)
+        .ifPresent(
+            known -> {
+              throw new InvalidValueException(
+                  "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
+            });
+  }
+
+  private static String keyFor(String known) {
+    return switch (known) {
+      case FieldNames.USER_AGENT -> "use the key \"agents\" of a group";
+      case FieldNames.SITEMAP -> "use the key \"robots.sitemaps\"";
+      case FieldNames.ALLOW -> "use the key \"allow\"";
+      case FieldNames.DISALLOW -> "use the key \"disallow\"";
+      default -> "use the key \"crawl-delay\"";
+    };
+  }
+}

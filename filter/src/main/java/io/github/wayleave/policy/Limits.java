@@ -1,0 +1,55 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+
+/** How much may be published, and how much every known reader takes (robots-txt limits). */
+final class Limits {
+  /** The octets of a value at which the shortest known reader cuts: {@value}. */
+  static final int SHORTEST_READER = 2080;
+
+  /** The octets of a value above which nothing is published: {@value}. */
+  static final int LONGEST_VALUE = 16_000;
+
+  /** The octets of a robots.txt that every crawler has to read (RFC 9309, 2.5): {@value}. */
+  static final int LARGEST_FILE = 500 * 1024;
+
+  /** For how long a crawler should keep a robots.txt at most (RFC 9309, 2.4). */
+  static final Duration FRESH = Duration.ofDays(1);
+
+  /** The crawl delay above which crawler-commons takes the whole site for disallowed. */
+  static final Duration LONG_CRAWL_DELAY = Duration.ofMinutes(5);
+
+  private Limits() {}
+
+  /**
+   * Returns a value in its published form.
+   *
+   * @throws InvalidValueException if it is longer than {@link #LONGEST_VALUE}
+   */
+  static String requirePublishable(String value) {
+    if (value.length() > LONGEST_VALUE) {
+      throw new InvalidValueException(
+          "has %d octets; at most %d are published on one line; shorten it"
+              .formatted(value.length(), LONGEST_VALUE));
+    }
+    return value;
+  }
+
+  /**
+   * Returns {@code duration} if it is of whole seconds and within the bounds.
+   *
+   * @throws InvalidValueException if it is not
+   */
+  static Duration requireSeconds(Duration duration, Duration shortest, Duration longest) {
+    if (!duration.truncatedTo(ChronoUnit.SECONDS).equals(duration)
+        || duration.compareTo(shortest) < 0
+        || duration.compareTo(longest) > 0) {
+      throw new InvalidValueException(
+          "%ds is out of range; allowed are %ds to %dd, in whole seconds"
+              .formatted(duration.toSeconds(), shortest.toSeconds(), longest.toDays()));
+    }
+    return duration;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.policy;
+
+import java.util.Optional;
+
+/**
+ * What is wrong with a policy, or doubtful about it, in one sentence.
+ *
+ * @param location where it stands; empty while nobody knows, as in a policy made in code
+ * @param key the path of the key, like {@code robots.groups[0].agents[1]}; empty for the whole
+ *     policy
+ * @param sentence what was found, what is allowed, what to do
+ * @param warning the warning that this is; empty for an error
+ */
+public record PolicyProblem(
+    Optional<Location> location, String key, String sentence, Optional<Warning> warning) {
+
+  /** Returns an error at a key. */
+  public static PolicyProblem error(String key, String sentence) {
+    return new PolicyProblem(Optional.empty(), key, sentence, Optional.empty());
+  }
+
+  /** Returns a warning at a key. */
+  public static PolicyProblem warning(Warning warning, String key, String sentence) {
+    return new PolicyProblem(Optional.empty(), key, sentence, Optional.of(warning));
+  }
+
+  /** Returns this problem at a place. */
+  public PolicyProblem at(Location place) {
+    return new PolicyProblem(Optional.of(place), key, sentence, warning);
+  }
+
+  /** Tells whether a policy with this problem cannot be used. */
+  public boolean isError() {
+    return warning.isEmpty();
+  }
+
+  /** Returns the line that a person reads: place, key, sentence, and for a warning its name. */
+  @Override
+  public String toString() {
+    StringBuilder line = new StringBuilder();
+    location.ifPresent(place -> line.append(place).append(": "));
+    if (!key.isEmpty()) {
+      line.append(key).append(": ");
+    }
+    line.append(sentence);
+    warning.ifPresent(w -> line.append(" (warning: ").append(w.id()).append(')'));
+    return line.toString();
+  }
+}

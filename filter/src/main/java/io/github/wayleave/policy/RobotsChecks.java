@@ -1,0 +1,207 @@
+package io.github.wayleave.policy;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Arrangement;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtWriter;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.UrlReference;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What can be wrong with the section {@code robots} although each of its values is right. */
+final class RobotsChecks {
+  private static final String SECTION = "robots";
+  private static final int SHOWN = 5;
+
+  private final SitePolicy policy;
+  private final RobotsPolicy robots;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  RobotsChecks(SitePolicy policy, RobotsPolicy robots) {
+    this.policy = policy;
+    this.robots = robots;
+  }
+
+  List<PolicyProblem> problems() {
+    group(SECTION, robots.everybody());
+    for (int i = 0; i < robots.groups().size(); i++) {
+      String key = SECTION + ".groups[" + i + "]";
+      names(key, robots.groups().get(i));
+      group(key, robots.groups().get(i));
+      dropped(key, robots.groups().get(i));
+    }
+    sitemaps();
+    policy.robotsTxt().given().ifPresent(this::file);
+    return problems;
+  }
+
+  private void names(String key, GroupPolicy group) {
+    List<ProductToken> agents = group.agents();
+    if (agents.isEmpty()) {
+      error(key, "names nobody; a group needs the key \"agents\" with at least one crawler's name");
+    }
+    if (group.isForAny() && agents.size() > 1) {
+      error(
+          key + ".agents",
+          "has \"*\" beside other names, but whoever is named does not obey \"*\"; put the rules for everybody directly under \"robots\"");
+    }
+    for (int i = 0; i < agents.size(); i++) {
+      if (!agents.get(i).isStandard()) {
+        warn(
+            Warning.TOKEN_OUTSIDE_GRAMMAR,
+            key + ".agents[" + i + "]",
+            outsideGrammar(agents.get(i)));
+      }
+    }
+  }
+
+  private static String outsideGrammar(ProductToken name) {
+    String spelling = name.toString();
+    return spelling.indexOf('*') >= 0
+        ? "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
+            .formatted(spelling)
+        : "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's crawlers read it only up to there"
+            .formatted(spelling);
+  }
+
+  private void group(String key, GroupPolicy group) {
+    rules(key + ".allow", group.allow());
+    rules(key + ".disallow", group.disallow());
+    Set<PathPattern> allowed =
+        group.allow().stream().map(Rule::pattern).collect(java.util.stream.Collectors.toSet());
+    for (int i = 0; i < group.disallow().size(); i++) {
+      PathPattern pattern = group.disallow().get(i).pattern();
+      if (allowed.contains(pattern)) {
+        warn(
+            Warning.DISALLOW_NEVER_WINS,
+            key + ".disallow[" + i + "]",
+            "\"%s\" is allowed in the same group, and Allow wins; remove one of them"
+                .formatted(pattern));
+      }
+    }
+    group
+        .extras()
+        .crawlDelay()
+        .filter(delay -> delay.compareTo(Limits.LONG_CRAWL_DELAY) > 0)
+        .ifPresent(
+            delay ->
+                warn(
+                    Warning.CRAWL_DELAY_TOO_LONG,
+                    key + ".crawl-delay",
+                    "is longer than 300s, which some readers take for \"keep out\"; write 300s or less"));
+    group
+        .extras()
+        .fields()
+        .forEach(field -> length(key + ".fields." + field.name(), field.value()));
+  }
+
+  private void rules(String key, List<Rule> rules) {
+    for (int i = 0; i < rules.size(); i++) {
+      PathPattern pattern = rules.get(i).pattern();
+      String place = key + "[" + i + "]";
+      length(place, pattern.toString());
+      if (!pattern.isStandard()) {
+        warn(
+            Warning.PATTERN_WITHOUT_SLASH,
+            place,
+            "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write \"/%s\""
+                .formatted(pattern, pattern));
+      }
+    }
+  }
+
+  /**
+   * A named group replaces the rules for everybody (RFC 9309, 2.2.1), which hardly anybody expects.
+   */
+  private void dropped(String key, GroupPolicy group) {
+    RobotsTxt file = policy.robotsTxt().given().orElseThrow();
+    if (group.isForAny() || group.inherit() || group.agents().isEmpty()) {
+      return;
+    }
+    List<String> freed =
+        robots.termsForEverybody().rules().stream()
+            .filter(rule -> rule.access() == Access.DISALLOW)
+            .filter(rule -> group.agents().stream().anyMatch(name -> frees(file, name, rule)))
+            .map(rule -> rule.pattern().toString())
+            .toList();
+    if (!freed.isEmpty()) {
+      warn(
+          Warning.GROUP_DROPS_EVERYBODYS_RULES,
+          key,
+          "%s obeys this group alone and becomes free to fetch %s; add \"inherit: true\", or repeat those rules"
+              .formatted(listed(group.agents()), listed(freed)));
+    }
+  }
+
+  /** Asks for a target that the rule covers: each wildcard standing for nothing. */
+  private static boolean frees(RobotsTxt file, ProductToken name, Rule rule) {
+    String covered = rule.pattern().toString().replace("*", "").replaceFirst("\\$$", "");
+    Target target = Target.of(covered.startsWith("/") ? covered : "/" + covered);
+    return rule.pattern().matches(target)
+        && !file.verdict(List.of(ProductToken.ANY), target).isAllowed()
+        && file.verdict(List.of(name), target).isAllowed();
+  }
+
+  private void sitemaps() {
+    for (int i = 0; i < robots.sitemaps().size(); i++) {
+      UrlReference sitemap = robots.sitemaps().get(i);
+      String key = SECTION + ".sitemaps[" + i + "]";
+      length(key, sitemap.toString());
+      if (sitemap.isRelative() && policy.site().isEmpty()) {
+        error(
+            key,
+            "\"%s\" is a path, but a Sitemap line needs a whole URL; add \"site:\" to the policy, or write the URL"
+                .formatted(sitemap));
+      }
+    }
+  }
+
+  private void file(RobotsTxt file) {
+    int octets = RobotsTxtWriter.write(file).getBytes(StandardCharsets.UTF_8).length;
+    if (octets > Limits.LARGEST_FILE) {
+      error(
+          SECTION,
+          "would make a robots.txt of %d octets; crawlers need not read more than %d (RFC 9309, 2.5); shorten it"
+              .formatted(octets, Limits.LARGEST_FILE));
+    }
+    List<ProductToken> split = new Arrangement(file).split();
+    if (!split.isEmpty()) {
+      warn(
+          Warning.GROUP_SPLIT,
+          SECTION,
+          "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
+              .formatted(listed(split)));
+    }
+  }
+
+  private void length(String key, String value) {
+    if (value.length() > Limits.SHORTEST_READER) {
+      warn(
+          Warning.VALUE_TOO_LONG,
+          key,
+          "has %d octets; some readers cut a line at %d; shorten it"
+              .formatted(value.length(), Limits.SHORTEST_READER));
+    }
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+
+  private static String listed(List<?> things) {
+    String shown = things.stream().limit(SHOWN).map(Object::toString).collect(joining(", "));
+    return things.size() <= SHOWN ? shown : shown + " and %d more".formatted(things.size() - SHOWN);
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The section {@code robots} of a policy.
+ *
+ * @param comment text at the top of robots.txt, any number of lines
+ * @param everybody the rules directly under {@code robots}, which are for {@code *}
+ * @param groups the groups in the order in which they were written
+ * @param sitemaps where the sitemaps are
+ */
+public record RobotsPolicy(
+    String comment, GroupPolicy everybody, List<GroupPolicy> groups, List<UrlReference> sitemaps) {
+
+  /** Copies the lists. */
+  public RobotsPolicy {
+    groups = List.copyOf(groups);
+    sitemaps = List.copyOf(sitemaps);
+  }
+
+  /** Returns a builder for a section that says nothing yet. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Returns what everybody is told who has no group: the section's own rules and groups of {@code
+   * *}.
+   */
+  public Terms termsForEverybody() {
+    List<Terms> terms = new ArrayList<>();
+    terms.add(everybody.terms(Terms.FREE));
+    groups.stream().filter(GroupPolicy::isForAny).forEach(g -> terms.add(g.terms(Terms.FREE)));
+    return Terms.combined(terms);
+  }
+
+  /**
+   * Returns the file that this section is, arranged as it is written.
+   *
+   * @param site the origin on which relative sitemaps are found
+   */
+  public RobotsTxt toRobotsTxt(Origin site) {
+    Terms forAny = termsForEverybody();
+    List<Group> all = new ArrayList<>();
+    if (!everybody.isEmpty()) {
+      all.add(Group.of(List.of(ProductToken.ANY), everybody.terms(Terms.FREE)));
+    }
+    for (GroupPolicy group : groups.stream().filter(g -> !g.agents().isEmpty()).toList()) {
+      Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
+      all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
+    }
+    List<Field> records =
+        sitemaps.stream().map(url -> new Field(FieldNames.SITEMAP, url.resolve(site))).toList();
+    return RobotsTxt.of(all, records).withComment(comment).arranged();
+  }
+
+  /** Collects the section; each method checks what it is given. */
+  public static final class Builder {
+    private final GroupPolicy.Builder everybody = GroupPolicy.of(ProductToken.ANY.toString());
+    private final List<GroupPolicy> groups = new ArrayList<>();
+    private final List<UrlReference> sitemaps = new ArrayList<>();
+    private String comment = "";
+
+    private Builder() {}
+
+    /** Puts text at the top of the file, any number of lines. */
+    public Builder comment(String text) {
+      comment = text;
+      return this;
+    }
+
+    /** Changes the rules for everybody. */
+    public Builder everybody(Consumer<GroupPolicy.Builder> change) {
+      change.accept(everybody);
+      return this;
+    }
+
+    /**
+     * Adds an Allow rule for everybody.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder allow(String path) {
+      return everybody(group -> group.allow(path));
+    }
+
+    /**
+     * Adds a Disallow rule for everybody.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder disallow(String path) {
+      return everybody(group -> group.disallow(path));
+    }
+
+    /** Adds a group. */
+    public Builder group(GroupPolicy group) {
+      groups.add(group);
+      return this;
+    }
+
+    /**
+     * Adds the address of a sitemap, a path on the site or a URL.
+     *
+     * @throws InvalidValueException if it is neither, or too long to be published
+     */
+    public Builder sitemap(String address) {
+      UrlReference url = UrlReference.of(address);
+      Limits.requirePublishable(url.toString());
+      sitemaps.add(url);
+      return this;
+    }
+
+    /** Returns the section. */
+    public RobotsPolicy build() {
+      return new RobotsPolicy(comment, everybody.build(), groups, sitemaps);
+    }
+  }
+}
