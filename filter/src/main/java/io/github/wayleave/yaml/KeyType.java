@@ -1,0 +1,40 @@
+package io.github.wayleave.yaml;
+
+/** What the value of a key of the policy file is. */
+public enum KeyType {
+  /** A map with the keys given. */
+  MAP("a map"),
+  /** A list of maps with the keys given, or one such map. */
+  MAPS("a map or a list of maps"),
+  /** A map whose keys are an owner's own. */
+  OWN_KEYS("a map"),
+  /** The word {@code none}, or a map with the keys given. */
+  SECTION("a map, or \"none\""),
+  /** Text, any number of lines. */
+  TEXT("a text"),
+  /** Texts of one line each, or one such text. */
+  TEXTS("a text or a list of texts"),
+  /** A path pattern or a map with the keys given, or a list of such. */
+  RULES("a path pattern, a map with \"path\", or a list of such"),
+  /** A site path or URL, a map with the keys given, or a list of such. */
+  FILES("a path, a URL, or a list of such"),
+  /** An e-mail address or a URL, or a map with the keys given. */
+  CONTACT("an e-mail address, a URL, or a map"),
+  /** A number and a unit. */
+  DURATION("a duration like 30s, 15m, 1h or 7d"),
+  /** A duration, or the word {@code no-cache}. */
+  CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\""),
+  /** {@code true} or {@code false}. */
+  BOOLEAN("true or false");
+
+  private final String words;
+
+  KeyType(String words) {
+    this.words = words;
+  }
+
+  /** Returns what is allowed, in words that follow "allowed is". */
+  public String words() {
+    return words;
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.wayleave.yaml;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * All keys of the policy file, in one place.
+ *
+ * <p>The readers take no key that is not here, a test compares the documentation with it, and it is
+ * what a schema is made from.
+ */
+public final class PolicyKeys {
+  private static final List<PolicyKey> RULE =
+      List.of(
+          key("path", KeyType.TEXT, "The path pattern: * for anything, $ at the end for the end."),
+          key("because", KeyType.TEXT, "Why; a comment above the rule."));
+
+  private static final List<PolicyKey> TERMS =
+      List.of(
+          map("allow", KeyType.RULES, "What may be fetched.", RULE),
+          map("disallow", KeyType.RULES, "What may not be fetched.", RULE),
+          key("crawl-delay", KeyType.DURATION, "The pause between two requests, 1s to 1d."),
+          key(
+              "fields",
+              KeyType.OWN_KEYS,
+              "Other lines of the group: field name to value or values."));
+
+  private static final List<PolicyKey> GROUP =
+      join(
+          List.of(
+              key("agents", KeyType.TEXTS, "The crawlers' names (product tokens)."),
+              new PolicyKey(
+                  "inherit",
+                  KeyType.BOOLEAN,
+                  "false",
+                  "Whether the rules for everybody hold for these crawlers too.",
+                  List.of())),
+          join(TERMS, List.of(key("comment", KeyType.TEXT, "A comment above the group."))));
+
+  private static final List<PolicyKey> ROBOTS =
+      join(
+          List.of(key("comment", KeyType.TEXT, "A comment at the top of robots.txt.")),
+          join(
+              TERMS,
+              List.of(
+                  map("groups", KeyType.MAPS, "What is said to crawlers by name.", GROUP),
+                  key("sitemaps", KeyType.TEXTS, "Paths or URLs of sitemaps."))));
+
+  private static final List<PolicyKey> PUBLISHER =
+      List.of(
+          key("name", KeyType.TEXT, "The publisher's name."),
+          key("url", KeyType.TEXT, "The publisher's address."));
+
+  private static final List<PolicyKey> CONTACT =
+      List.of(
+          key("name", KeyType.TEXT, "Who answers."),
+          key("email", KeyType.TEXT, "An e-mail address."),
+          key("url", KeyType.TEXT, "The address of a page."));
+
+  private static final List<PolicyKey> ORIGINS =
+      List.of(
+          map("publisher", KeyType.MAP, "Who publishes the data.", PUBLISHER),
+          new PolicyKey(
+              "contact",
+              KeyType.CONTACT,
+              "the site's contact",
+              "Whom to ask about the data.",
+              CONTACT));
+
+  private static final List<PolicyKey> DATASET =
+      join(
+          List.of(
+              key(
+                  "id",
+                  KeyType.TEXT,
+                  "A stable name: a-z, 0-9, dot, hyphen and underscore, at most 64."),
+              key("title", KeyType.TEXT, "The title, 1 to 250 characters."),
+              key("description", KeyType.TEXT, "What is in it, from where, since when."),
+              key("license", KeyType.TEXT, "An SPDX id or an https URL."),
+              key("keywords", KeyType.TEXTS, "Words to find it by.")),
+          join(
+              ORIGINS,
+              List.of(
+                  map(
+                      "files",
+                      KeyType.FILES,
+                      "Where the data is: paths on the site, or URLs.",
+                      List.of(key("url", KeyType.TEXT, "The URL of a file elsewhere."))),
+                  key(
+                      "modified",
+                      KeyType.TEXT,
+                      "When the data changed last: a date, or a date and time."))));
+
+  private static final List<PolicyKey> DATA =
+      join(ORIGINS, List.of(map("datasets", KeyType.MAPS, "The datasets.", DATASET)));
+
+  private static final List<PolicyKey> CACHE =
+      List.of(
+          new PolicyKey(
+              "max-age", KeyType.DURATION, "1h", "How long robots.txt may be kept.", List.of()),
+          key("cdn", KeyType.DURATION, "How long a shared cache may keep robots.txt."),
+          new PolicyKey(
+              "data",
+              KeyType.CACHE,
+              "no-cache",
+              "How long data documents may be kept.",
+              List.of()));
+
+  /** The map that a policy file is. */
+  public static final PolicyKey ROOT =
+      map(
+          "",
+          KeyType.MAP,
+          "The policy of a site.",
+          List.of(
+              key("site", KeyType.TEXT, "The site's origin, like https://www.example.org."),
+              key("contact", KeyType.TEXT, "Whom to ask: an e-mail address or a URL."),
+              map("robots", KeyType.SECTION, "What robots.txt says; none: there is none.", ROBOTS),
+              map("data", KeyType.SECTION, "What data.txt says; none: there is none.", DATA),
+              map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
+              key("ignore-warnings", KeyType.TEXTS, "Names of warnings to be silent about.")));
+
+  private PolicyKeys() {}
+
+  private static PolicyKey key(String name, KeyType type, String meaning) {
+    return new PolicyKey(name, type, "", meaning, List.of());
+  }
+
+  private static PolicyKey map(String name, KeyType type, String meaning, List<PolicyKey> keys) {
+    return new PolicyKey(name, type, "", meaning, keys);
+  }
+
+  private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
+  }
+}

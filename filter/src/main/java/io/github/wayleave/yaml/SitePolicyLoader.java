@@ -1,0 +1,57 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Makes a policy from YAML, or says everything that is wrong with it. */
+public final class SitePolicyLoader {
+  /** The octets that a policy may have: {@value}. */
+  public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
+
+  private SitePolicyLoader() {}
+
+  /**
+   * Returns the policy that some octets are.
+   *
+   * @param name what messages call the source, like {@code wayleave.yaml}
+   * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS}
+   * @throws PolicyException with every error that can be seen, each with its place
+   */
+  public static SitePolicy load(String name, byte[] octets) {
+    try {
+      YamlNode root =
+          NodeComposer.compose(SourceText.decode(name, octets))
+              .orElseThrow(
+                  () -> new YamlFault(Location.of(name), "is empty; write at least \"robots:\""));
+      if (root instanceof Mapping mapping) {
+        return PolicyReader.read(new Reading(name), mapping);
+      }
+      throw new YamlFault(
+          root.location(),
+          "found %s; a policy is a map with keys like \"robots\"".formatted(Words.of(root)));
+    } catch (YamlFault fault) {
+      throw new PolicyException(List.of(fault.problem()));
+    }
+  }
+
+  /**
+   * Returns the policy that a text is.
+   *
+   * @param name what messages call the source
+   * @param yaml the text
+   * @throws PolicyException with every error that can be seen, each with its place
+   */
+  public static SitePolicy load(String name, String yaml) {
+    return load(name, yaml.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the exception for a source of which nothing can be read. */
+  static PolicyException unreadable(String name, String sentence) {
+    return new PolicyException(List.of(PolicyProblem.error("", sentence).at(Location.of(name))));
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.text.Ascii;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** What somebody probably meant by a word that is not among the allowed ones. */
+final class Suggestion {
+  private static final int LONGEST_WORD = 64;
+
+  private Suggestion() {}
+
+  /** Returns {@code ; did you mean "x"?} for the nearest of {@code allowed}, or an empty text. */
+  static String didYouMean(String found, Collection<String> allowed) {
+    return nearest(found, allowed).map("; did you mean \"%s\"?"::formatted).orElse("");
+  }
+
+  /** Returns the allowed word that a third of the letters or fewer part from {@code found}. */
+  static Optional<String> nearest(String found, Collection<String> allowed) {
+    if (found.length() > LONGEST_WORD) {
+      return Optional.empty();
+    }
+    String word = Ascii.lower(found).replace('_', '-');
+    return allowed.stream()
+        .filter(other -> distance(word, Ascii.lower(other)) <= Math.max(1, other.length() / 3))
+        .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
+  }
+
+  /**
+   * Returns how many letters must be put in, left out, changed or swapped (Damerau and
+   * Levenshtein).
+   */
+  private static int distance(String one, String other) {
+    int[][] cost = new int[one.length() + 1][other.length() + 1];
+    for (int i = 0; i <= one.length(); i++) {
+      for (int j = 0; j <= other.length(); j++) {
+        cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(cost, one, other, new int[] {i, j});
+      }
+    }
+    return cost[one.length()][other.length()];
+  }
+
+  private static int cheapest(int[][] cost, String one, String other, int[] at) {
+    int i = at[0];
+    int j = at[1];
+    int change = one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1;
+    int best = Math.min(cost[i - 1][j - 1] + change, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+    boolean swapped =
+        i > 1
+            && j > 1
+            && one.charAt(i - 1) == other.charAt(j - 2)
+            && one.charAt(i - 2) == other.charAt(j - 1);
+    return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
+  }
+}
