@@ -1,0 +1,12 @@
+package io.github.wayleave.publish;
+
+import java.util.List;
+
+/** What counts in a request for a document. */
+public interface DocumentRequest {
+  /** Returns the method, as it was sent. */
+  String method();
+
+  /** Returns the values of all lines of a header field, none where there is no such line. */
+  List<String> header(String name);
+}

@@ -1,0 +1,33 @@
+package io.github.wayleave.publish;
+
+import io.github.wayleave.policy.CachePolicy;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/**
+ * How long a document may be kept, as two header fields say it.
+ *
+ * @param cacheControl the value of {@code Cache-Control}
+ * @param expires what gives the value of {@code Expires}
+ */
+record Freshness(String cacheControl, Answer.Expiry expires) {
+  /** Returns the freshness of robots.txt. */
+  static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
+    String shared = cache.cdn().map(age -> ", s-maxage=" + age.toSeconds()).orElse("");
+    return new Freshness(maxAge(cache.maxAge()) + shared, new Expires(clock, cache.maxAge()));
+  }
+
+  /**
+   * Returns the freshness of data documents: asked for anew each time, unless the policy says a
+   * time.
+   */
+  static Freshness ofData(CachePolicy cache, InstantSource clock) {
+    return new Freshness(
+        cache.data().map(Freshness::maxAge).orElse("no-cache"),
+        new Expires(clock, cache.data().orElse(Duration.ZERO)));
+  }
+
+  private static String maxAge(Duration age) {
+    return "public, max-age=" + age.toSeconds();
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.wayleave.publish;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A document as it is served: octets and header values, prepared once.
+ *
+ * <p>The same answer to everybody, whatever they call themselves; only the conditions and the
+ * coding that they ask for count. {@code Range} is ignored, as RFC 9110, 14.2 allows.
+ */
+public final class PublishedDocument implements Resource {
+  private static final String ALLOWED = "GET, HEAD, OPTIONS";
+
+  private final Rendering rendering;
+  private final Instant lastModified;
+  private final Prepared identity;
+  private final Optional<Prepared> gzip;
+  private final Answer options;
+  private final Answer methodNotAllowed;
+
+  /** The two answers that one representation has. */
+  private record Prepared(String tag, Answer ok, Answer notModified) {}
+
+  PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
+    this.rendering = rendering;
+    this.lastModified = lastModified;
+    AnswerParts parts = new AnswerParts(rendering, freshness, lastModified);
+    this.identity = prepare(parts, rendering.identity());
+    this.gzip = rendering.gzip().map(octets -> prepare(parts, octets));
+    this.options = parts.options(ALLOWED);
+    this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
+  }
+
+  /** Returns the octets as they are without a coding, in a copy. */
+  public byte[] octets() {
+    return rendering.identity().octets().clone();
+  }
+
+  /** Returns the strong entity tag of {@link #octets}, with its quotes. */
+  public String entityTag() {
+    return identity.tag();
+  }
+
+  /** Returns when this process first had these octets, to the second. */
+  public Instant lastModified() {
+    return lastModified;
+  }
+
+  /** Returns when {@code next}, which takes this document's place at {@code now}, was modified. */
+  Instant modifiedBeside(Rendering next, Instant now) {
+    if (rendering.isSameAs(next)) {
+      return lastModified;
+    }
+    return now.isAfter(lastModified) ? now : lastModified.plusSeconds(1);
+  }
+
+  @Override
+  public Answer answer(DocumentRequest request) {
+    return switch (request.method()) {
+      case "GET" -> representation(request);
+      case "HEAD" -> representation(request).withoutContent();
+      case "OPTIONS" -> options;
+      default -> methodNotAllowed;
+    };
+  }
+
+  private Answer representation(DocumentRequest request) {
+    boolean asksGzip =
+        gzip.isPresent() && AcceptEncoding.prefersGzip(request.header("Accept-Encoding"));
+    Prepared chosen = asksGzip ? gzip.orElse(identity) : identity;
+    return isNotModified(request, chosen.tag()) ? chosen.notModified() : chosen.ok();
+  }
+
+  /** If-None-Match beats If-Modified-Since, even where it matches nothing (RFC 9110, 13.2.2). */
+  private boolean isNotModified(DocumentRequest request, String tag) {
+    List<String> tags = request.header("If-None-Match");
+    if (!tags.isEmpty()) {
+      return EntityTags.match(tags, tag);
+    }
+    List<String> dates = request.header("If-Modified-Since");
+    return dates.size() == 1
+        && HttpDate.parse(dates.get(0), lastModified)
+            .filter(date -> !date.isBefore(lastModified))
+            .isPresent();
+  }
+
+  private static Prepared prepare(AnswerParts parts, Rendering.Representation representation) {
+    return new Prepared(
+        representation.entityTag(), parts.ok(representation), parts.notModified(representation));
+  }
+}

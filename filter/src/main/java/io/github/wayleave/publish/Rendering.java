@@ -1,0 +1,81 @@
+package io.github.wayleave.publish;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The octets of a document, with and without compression, each with its entity tag.
+ *
+ * @param identity the octets as they are
+ * @param gzip the same compressed, where that is worth it
+ * @param isData whether it is about datasets, which browser tools of any site may read
+ */
+record Rendering(Representation identity, Optional<Representation> gzip, boolean isData) {
+  /** The octets from which on a document is compressed: {@value}. */
+  static final int SMALLEST_COMPRESSED = 256;
+
+  /** The octets of the hash that a tag shows. */
+  private static final int TAG_OCTETS = 16;
+
+  /**
+   * A representation of a document (RFC 9110, 3.2).
+   *
+   * @param octets the octets; not to be changed
+   * @param entityTag the strong tag, with its quotes
+   * @param isCompressed whether the octets are gzip
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared octets, never compared, never changed
+  record Representation(byte[] octets, String entityTag, boolean isCompressed) {}
+
+  /**
+   * Renders a text.
+   *
+   * <p>The tag of the compressed octets comes from the text too, so that all nodes agree on it
+   * whatever their zlib does. It has a beginning of its own and not the ending {@code -gzip}, which
+   * containers take off.
+   */
+  static Rendering of(String text, boolean isData) {
+    byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+    String hash = hash(octets);
+    return new Rendering(
+        new Representation(octets, "\"" + hash + "\"", false),
+        Optional.of(octets)
+            .filter(plain -> plain.length >= SMALLEST_COMPRESSED)
+            .map(Rendering::compress)
+            .filter(compressed -> compressed.length < octets.length)
+            .map(compressed -> new Representation(compressed, "\"gz-" + hash + "\"", true)),
+        isData);
+  }
+
+  /** Tells whether {@code other} has the same octets. */
+  boolean isSameAs(Rendering other) {
+    return Arrays.equals(identity.octets(), other.identity.octets());
+  }
+
+  private static String hash(byte[] octets) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets);
+      return HexFormat.of().formatHex(digest, 0, TAG_OCTETS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private static byte[] compress(byte[] octets) {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(octets);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot fail to be written", e);
+    }
+    return compressed.toByteArray();
+  }
+}
