@@ -1,0 +1,54 @@
+package io.github.wayleave.servlet;
+
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletContext;
+import java.net.MalformedURLException;
+import java.nio.file.Path;
+
+/** Where a web application says that its policy is. */
+public final class PolicyLocation {
+  /** The init-param of the filter, or the context-param, that says it: {@value}. */
+  public static final String PARAMETER = "wayleave.policy";
+
+  /** Where the policy is when nobody says anything: {@value}. */
+  public static final String DEFAULT = "/WEB-INF/wayleave.yaml";
+
+  private static final String WEB_INF = "/WEB-INF/";
+  private static final String CLASS_PATH = "classpath:";
+
+  private PolicyLocation() {}
+
+  /**
+   * Returns the source that the configuration names: in {@code /WEB-INF/}, on the class path, a
+   * file.
+   */
+  static PolicySource of(FilterConfig config) {
+    ServletContext context = config.getServletContext();
+    String location = config.getInitParameter(PARAMETER);
+    if (location == null) {
+      location = context.getInitParameter(PARAMETER);
+    }
+    return of(location == null ? DEFAULT : location.strip(), context);
+  }
+
+  /** Tells whether an application that declares no filter has a policy all the same. */
+  static boolean isKnownTo(ServletContext context) {
+    try {
+      return context.getInitParameter(PARAMETER) != null || context.getResource(DEFAULT) != null;
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException(DEFAULT + " is a path", e);
+    }
+  }
+
+  private static PolicySource of(String location, ServletContext context) {
+    if (location.startsWith(WEB_INF)) {
+      return PolicySource.of(location, () -> context.getResourceAsStream(location));
+    }
+    if (location.startsWith(CLASS_PATH)) {
+      return PolicySource.onClassPath(
+          location.substring(CLASS_PATH.length()), context.getClassLoader());
+    }
+    return PolicySource.of(Path.of(location));
+  }
+}

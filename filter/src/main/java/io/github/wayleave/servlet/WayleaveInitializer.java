@@ -1,0 +1,42 @@
+package io.github.wayleave.servlet;
+
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
+import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletContext;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the filter into an application that has {@code WEB-INF/wayleave.yaml}, ahead of the
+ * application's own filters, since a login page at {@code /robots.txt} is read as "allow all" (RFC
+ * 9309, 2.3.1.3).
+ *
+ * <p>An application that declares the filter itself is left alone.
+ */
+public final class WayleaveInitializer implements ServletContainerInitializer {
+  private static final String NAME = "wayleave";
+
+  @Override
+  public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
+    if (PolicyLocation.isKnownTo(context) && !isDeclared(context)) {
+      FilterRegistration.@Nullable Dynamic filter = context.addFilter(NAME, WayleaveFilter.class);
+      if (filter == null) {
+        throw new IllegalStateException(
+            "the application has a filter of its own called \"%s\"; declare %s under another name"
+                .formatted(NAME, WayleaveFilter.class.getName()));
+      }
+      filter.setAsyncSupported(true);
+      filter.addMappingForUrlPatterns(
+          EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
+          false,
+          "/*");
+    }
+  }
+
+  private static boolean isDeclared(ServletContext context) {
+    return context.getFilterRegistrations().values().stream()
+        .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
+  }
+}
