@@ -1,0 +1,17 @@
+package io.github.wayleave.brokenfloors.policy;
+
+import io.github.wayleave.brokenfloors.text.ReachesUp;
+import org.yaml.snakeyaml.Yaml;
+
+/** Uses a library that only the package yaml may use, and closes a cycle. */
+public final class Above {
+  /** Returns a parser that this package must not have. */
+  public Yaml yaml() {
+    return new Yaml();
+  }
+
+  /** Returns the class that this one makes a cycle with. */
+  public Class<?> cycle() {
+    return ReachesUp.class;
+  }
+}
