@@ -1,0 +1,15 @@
+package io.github.wayleave.promise;
+
+import io.github.wayleave.text.PercentEncoding;
+
+/** Makes targets of the kind that the promise speaks of: in RFC 3986 normal form. */
+final class NormalTarget {
+  private NormalTarget() {}
+
+  static String of(String text) {
+    int query = text.indexOf('?');
+    String head = query < 0 ? text : text.substring(0, query + 1);
+    String tail = query < 0 ? "" : text.substring(query + 1).replace("/", "").replace(":", "");
+    return PercentEncoding.normalize(head.replaceAll("/+", "/") + tail.replace("%2F", ""));
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.wayleave.promise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What is published is what is decided: four readers of every generated policy agree on every
+ * decision.
+ */
+class PromiseTest {
+  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final int POLICIES = 1500;
+  private static final int QUESTIONS = 60;
+  private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
+  private static final String SITE = "https://www.example.org";
+
+  /** Answers whether an agent may fetch a target. */
+  interface Reader {
+    boolean allows(String agent, String target);
+  }
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+
+  @Test
+  void whatIsPublishedIsWhatIsDecided() {
+    List<String> differences = new ArrayList<>();
+    for (int i = 0; i < POLICIES; i++) {
+      PolicyGenerator generator = new PolicyGenerator(SEED + i);
+      SitePolicy policy = generator.policy();
+      differences.addAll(compare(i, policy, generator, readers(policy)));
+    }
+    assertThat(differences).as("seed " + SEED).isEmpty();
+    int asked = counts.get("asked");
+    assertThat(asked).isEqualTo(POLICIES * QUESTIONS);
+    assertThat(counts.get("contested") * 100.0 / asked)
+        .as("%% contested: %s", counts)
+        .isGreaterThan(30);
+    assertThat(counts)
+        .as("every kind of contest occurs")
+        .containsKeys("tie", "escape", "star", "shared");
+  }
+
+  @Test
+  void aFaultInAnyReaderIsCaught() {
+    Comparator<Rule> longest = WrittenRules.byOctets().reversed();
+    Map<String, Comparator<Rule>> faults =
+        Map.of(
+            "shortest match wins", WrittenRules.byOctets().thenComparing(Rule::access),
+            "Disallow wins a tie", longest.thenComparing(Rule::access, Comparator.reverseOrder()),
+            "Allow always wins", Comparator.comparing(Rule::access),
+            "alphabet", Comparator.comparing(rule -> rule.pattern().toString()));
+    faults.forEach(
+        (name, precedence) -> assertThat(differencesWith(precedence)).as(name).isNotZero());
+    assertThat(differencesWith(longest.thenComparing(Rule::access))).as("no fault").isZero();
+  }
+
+  private int differencesWith(Comparator<Rule> precedence) {
+    int differences = 0;
+    for (int i = 0; i < 100; i++) {
+      PolicyGenerator generator = new PolicyGenerator(SEED + i);
+      SitePolicy policy = generator.policy();
+      Map<String, Reader> readers = readers(policy);
+      readers.put("faulty", new WrittenRules(policy, precedence)::allows);
+      differences += compare(i, policy, generator, readers).size();
+    }
+    return differences;
+  }
+
+  private Map<String, Reader> readers(SitePolicy policy) {
+    byte[] octets =
+        Publication.of(policy, CLOCK).document(DocumentPath.ROBOTS_TXT).orElseThrow().octets();
+    RobotsTxt published = RobotsTxtParser.parse(octets).file();
+    Map<String, Reader> readers = new TreeMap<>();
+    readers.put("policy", (a, t) -> policy.verdict(names(a), Target.of(t)).isAllowed());
+    readers.put("published", (a, t) -> published.verdict(names(a), Target.of(t)).isAllowed());
+    readers.put("written", new WrittenRules(policy)::allows);
+    readers.put("crawler-commons", (a, t) -> crawlerCommons(octets, a, t));
+    return readers;
+  }
+
+  private List<String> compare(
+      int number, SitePolicy policy, PolicyGenerator generator, Map<String, Reader> readers) {
+    List<String> differences = new ArrayList<>();
+    WrittenRules written = new WrittenRules(policy);
+    for (int i = 0; i < QUESTIONS; i++) {
+      String agent = generator.agent();
+      String target = generator.target();
+      count(written, agent, target);
+      Map<String, Boolean> answers = new TreeMap<>();
+      readers.forEach((name, reader) -> answers.put(name, reader.allows(agent, target)));
+      if (answers.values().stream().distinct().count() > 1) {
+        differences.add(
+            "policy %d, %s, %s: %s%n%s"
+                .formatted(number, agent, target, answers, written.matching(agent, target)));
+      }
+    }
+    return differences;
+  }
+
+  private void count(WrittenRules written, String agent, String target) {
+    List<Rule> matching = written.matching(agent, target);
+    add("asked", true);
+    boolean both = matching.stream().map(Rule::access).distinct().count() == Access.values().length;
+    add("contested", both);
+    add("tie", both && matching.stream().map(r -> r.pattern().octets()).distinct().count() == 1);
+    add("escape", both && target.contains("%"));
+    add("star", both && target.contains("%2A"));
+    add("shared", both && written.isShared(agent));
+  }
+
+  private void add(String what, boolean happened) {
+    if (happened) {
+      counts.merge(what, 1, Integer::sum);
+    }
+  }
+
+  private static List<ProductToken> names(String agent) {
+    return List.of(ProductToken.of(agent));
+  }
+
+  private static boolean crawlerCommons(byte[] octets, String agent, String target) {
+    return new SimpleRobotRulesParser()
+        .parseContent(
+            SITE + "/robots.txt", octets, "text/plain", List.of(agent.toLowerCase(Locale.ROOT)))
+        .isAllowed(SITE + target);
+  }
+}
