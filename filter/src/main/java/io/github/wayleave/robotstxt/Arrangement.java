@@ -41,12 +41,12 @@ public final class Arrangement {
 
   /** Returns the groups in order. */
   public List<Group> groups() {
-    return arranged;
+    return List.copyOf(arranged);
   }
 
   /** Returns the names that had to leave a group of others that are told the same. */
   public List<ProductToken> split() {
-    return split;
+    return List.copyOf(split);
   }
 
   /** Returns one group for all the names that are told the same, without {@code *}. */
@@ -78,6 +78,7 @@ public final class Arrangement {
 
   /**
    * Some name is the longest of those that wait, so some group has a name that is free by itself.
+   * The rest of that group goes to the end, so that what is arranged already stays as it is.
    */
   private void splitFirst(List<Group> waiting) {
     for (int i = 0; i < waiting.size(); i++) {
@@ -87,7 +88,8 @@ public final class Arrangement {
       if (!free.isEmpty()) {
         List<ProductToken> rest = new ArrayList<>(group.agents());
         rest.removeAll(free);
-        waiting.set(i, group.withAgents(rest));
+        waiting.remove(i);
+        waiting.add(group.withAgents(rest));
         split.addAll(free);
         place(group.withAgents(free));
         return;

@@ -35,7 +35,7 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     while (lines.advance()) {
       Optional<Line> line = line(lines);
       boolean agent = line.isPresent() && line.get().is(FieldNames.USER_AGENT);
-      if (lines.octets().isBlank() || (agent && !open.lines.isEmpty())) {
+      if (lines.octets().isBlank() || (agent && open.hasRules())) {
         records.add(open);
         open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
       }
@@ -47,6 +47,11 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     }
     records.add(open);
     return records;
+  }
+
+  /** Tells whether a rule has closed the row of agent lines; an unknown field is ignored. */
+  private boolean hasRules() {
+    return lines.stream().anyMatch(l -> l.is(FieldNames.DISALLOW) || l.is(FieldNames.ALLOW));
   }
 
   /** Returns the first record with a name that fits, else the first that is for everybody. */

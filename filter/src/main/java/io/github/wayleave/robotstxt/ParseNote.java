@@ -13,7 +13,11 @@ public record ParseNote(int line, Oddity oddity, String text) {
 
   /** Cuts the text to {@link #MAX_TEXT} characters. */
   public ParseNote {
-    text = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
+    boolean whole = text.length() <= MAX_TEXT;
+    int end = whole ? text.length() : MAX_TEXT;
+    text =
+        text.substring(
+            0, !whole && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
   }
 
   /** What can be odd about a line. */

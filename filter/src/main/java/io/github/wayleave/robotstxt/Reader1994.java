@@ -33,7 +33,7 @@ public final class Reader1994 {
       return HistoricVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> name.contains(Ascii.lower(own)))
-        .map(record -> verdict(record, PercentEncoding.normalize(target)))
+        .map(record -> verdict(record, PercentEncoding.normalize(Target.rooted(target))))
         .orElse(HistoricVerdict.FREE);
   }
 

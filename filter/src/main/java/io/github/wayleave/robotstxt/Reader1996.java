@@ -34,7 +34,7 @@ public final class Reader1996 {
       return HistoricVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
-        .map(record -> verdict(record, decode(target)))
+        .map(record -> verdict(record, decode(Target.rooted(target))))
         .orElse(HistoricVerdict.FREE);
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A robots.txt file as a value, read as RFC 9309 says.
@@ -18,13 +19,16 @@ public final class RobotsTxt {
   private final List<Group> groups;
   private final List<Field> records;
   private final String comment;
-  private final Map<ProductToken, Group> byName;
+  private final Map<ProductToken, List<Group>> byName;
+
+  /** Made when a name is first asked for: made at once they would be quadratic in the file. */
+  private final Map<ProductToken, Group> combined = new ConcurrentHashMap<>();
 
   private RobotsTxt(List<Group> groups, List<Field> records, String comment) {
     this.groups = List.copyOf(groups);
     this.records = List.copyOf(records);
     this.comment = comment;
-    this.byName = combine(this.groups);
+    this.byName = byName(this.groups);
   }
 
   /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
@@ -114,18 +118,19 @@ public final class RobotsTxt {
 
   /** Returns the one group that all groups of {@code name} make together, if there are any. */
   Optional<Group> combined(ProductToken name) {
-    return Optional.ofNullable(byName.get(name));
+    List<Group> own = byName.getOrDefault(name, List.of());
+    return own.isEmpty()
+        ? Optional.empty()
+        : Optional.of(combined.computeIfAbsent(name, n -> Group.sharing(own)));
   }
 
-  private static Map<ProductToken, Group> combine(List<Group> groups) {
+  private static Map<ProductToken, List<Group>> byName(List<Group> groups) {
     Map<ProductToken, List<Group>> named = new HashMap<>();
     for (Group group : groups) {
       for (ProductToken name : group.agents()) {
         named.computeIfAbsent(name, n -> new ArrayList<>()).add(group.withAgents(List.of(name)));
       }
     }
-    Map<ProductToken, Group> combined = new HashMap<>();
-    named.forEach((name, own) -> combined.put(name, Group.sharing(own)));
-    return combined;
+    return named;
   }
 }

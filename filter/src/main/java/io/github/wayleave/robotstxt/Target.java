@@ -24,24 +24,22 @@ public final class Target {
 
   /** Returns the target for a path with or without a query, as it stands in a request line. */
   public static Target of(String pathAndQuery) {
-    int fragment = pathAndQuery.indexOf('#');
-    String target = fragment < 0 ? pathAndQuery : pathAndQuery.substring(0, fragment);
-    String rooted = target.isEmpty() || target.charAt(0) == '?' ? "/" + target : target;
-    String normal = PercentEncoding.normalize(rooted);
+    String normal = PercentEncoding.normalize(rooted(pathAndQuery));
     return new Target(normal.replace("*", "%2A").replace("$", "%24"));
   }
 
   /** Returns the target of an absolute URL, or of what is a path already. */
   public static Target ofUrl(String url) {
-    int authority = url.indexOf("://");
-    if (authority < 0 || url.startsWith("/")) {
-      return of(url);
-    }
-    int path = authority + 3;
-    while (path < url.length() && "/?#".indexOf(url.charAt(path)) < 0) {
-      path++;
-    }
-    return of(url.substring(path));
+    int scheme = endOfPart(url, 0);
+    boolean absolute = scheme > 0 && url.charAt(scheme - 1) == ':' && url.startsWith("//", scheme);
+    return of(absolute ? url.substring(endOfPart(url, scheme + 2)) : url);
+  }
+
+  /** Returns {@code target} without its fragment, and with the slash of an empty path. */
+  static String rooted(String target) {
+    int fragment = target.indexOf('#');
+    String whole = fragment < 0 ? target : target.substring(0, fragment);
+    return whole.isEmpty() || whole.charAt(0) == '?' ? "/" + whole : whole;
   }
 
   /** Tells whether this is {@code /robots.txt}, which is always allowed (RFC 9309, 2.2.2). */
@@ -72,6 +70,14 @@ public final class Target {
    */
   char[] folded() {
     return folded;
+  }
+
+  private static int endOfPart(String url, int from) {
+    int end = from;
+    while (end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
+      end++;
+    }
+    return end;
   }
 
   private static int indexOfQuery(char[] octets) {

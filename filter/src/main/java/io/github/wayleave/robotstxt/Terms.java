@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,8 +19,14 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
   /** The terms of a group that asks for nothing: everything is allowed. */
   public static final Terms FREE = of(List.of());
 
-  /** Sorts the rules and drops what stands twice; of equal rules the first is kept. */
+  /**
+   * Sorts the rules and drops what stands twice; of equal rules the first is kept.
+   *
+   * @throws InvalidValueException if a field would be read as a rule, a name, a crawl delay or a
+   *     sitemap
+   */
   public Terms {
+    fields.forEach(Terms::requireOther);
     rules = rules.stream().distinct().sorted(Rule.PRECEDENCE).toList();
     fields = fields.stream().distinct().toList();
   }
@@ -34,6 +41,9 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
    * longest holds.
    */
   public static Terms combined(List<Terms> terms) {
+    if (terms.size() == 1) {
+      return terms.get(0);
+    }
     return new Terms(
         terms.stream().flatMap(one -> one.rules.stream()).toList(),
         terms.stream().flatMap(one -> one.crawlDelay.stream()).max(Duration::compareTo),
@@ -48,5 +58,14 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
       }
     }
     return Optional.empty();
+  }
+
+  private static void requireOther(Field field) {
+    FieldNames.read(field.name())
+        .ifPresent(
+            known -> {
+              throw new InvalidValueException(
+                  "\"%s\" is read as %s, which is no other field".formatted(field.name(), known));
+            });
   }
 }

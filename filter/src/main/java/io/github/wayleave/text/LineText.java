@@ -42,12 +42,16 @@ public final class LineText {
   /**
    * Returns the lines of any text, each of which {@link #check} accepts: broken at every line
    * break, trailing blanks and blank lines at the end dropped, other control characters shown as a
-   * space.
+   * space. A text without anything to show has no line.
    */
   public static List<String> lines(String text) {
-    String[] lines =
-        text.stripTrailing().split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029]", -1);
-    return Arrays.stream(lines).map(LineText::withoutControls).toList();
+    String[] raw = text.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029]", -1);
+    List<String> lines = Arrays.stream(raw).map(LineText::withoutControls).toList();
+    int end = lines.size();
+    while (end > 0 && lines.get(end - 1).isEmpty()) {
+      end--;
+    }
+    return lines.subList(0, end);
   }
 
   private static String withoutControls(String line) {

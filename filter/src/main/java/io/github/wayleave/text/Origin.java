@@ -1,6 +1,8 @@
 package io.github.wayleave.text;
 
 import java.net.IDN;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,7 +20,9 @@ public record Origin(String scheme, String host, int port) {
           "(?<scheme>[A-Za-z]+)://(?<host>\\[[0-9A-Fa-f:.]+]|[^/?#\\\\:@\\[\\]]+)(:(?<port>[0-9]{1,5}))?");
   private static final Pattern HOST =
       Pattern.compile(
-          "\\[[0-9a-f:.]+]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*");
+          "[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
+  private static final Pattern IPV6 = Pattern.compile("\\[[0-9a-f:.]+]");
+  private static final int MAX_HOST = 253;
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
@@ -32,9 +36,8 @@ public record Origin(String scheme, String host, int port) {
       throw new InvalidValueException(
           "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
     }
-    if (host.length() > 253 || !HOST.matcher(host).matches()) {
-      throw new InvalidValueException(
-          "has no valid host name (\"%s\"); write it like https://www.example.org".formatted(host));
+    if (host.length() > MAX_HOST || !(HOST.matcher(host).matches() || isIpv6(host))) {
+      throw noHost(host);
     }
     if (port < 1 || port > 65535) {
       throw new InvalidValueException("has the port %s; allowed are 1 to 65535".formatted(port));
@@ -82,11 +85,26 @@ public record Origin(String scheme, String host, int port) {
     if (host.startsWith("[")) {
       return Ascii.lower(host);
     }
+    if (host.length() > MAX_HOST) {
+      throw noHost(host);
+    }
     try {
       return Ascii.lower(IDN.toASCII(host, IDN.ALLOW_UNASSIGNED));
     } catch (IllegalArgumentException e) {
-      throw new InvalidValueException(
-          "has no valid host name (\"%s\"); write it like https://www.example.org".formatted(host));
+      throw noHost(host);
     }
+  }
+
+  private static boolean isIpv6(String host) {
+    try {
+      return IPV6.matcher(host).matches() && host.equals(new URI("http://" + host).getHost());
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  private static InvalidValueException noHost(String host) {
+    return new InvalidValueException(
+        "has no valid host name (\"%s\"); write it like https://www.example.org".formatted(host));
   }
 }

@@ -11,7 +11,8 @@ import java.util.function.IntPredicate;
  * <p>In the normal form an escaped unreserved character is decoded, every other escape has
  * upper-case digits, and an octet that may not stand in a URL is escaped. A {@code %} that two hex
  * digits don't follow stays as it is: nobody can say what its author meant, and a reader that never
- * throws has to compare it with something.
+ * throws has to compare it with something. An escape that would complete it when decoded stays one,
+ * so that the normal form of a normal form is the same.
  */
 public final class PercentEncoding {
   private static final String HEX = "0123456789ABCDEF";
@@ -92,11 +93,25 @@ public final class PercentEncoding {
   }
 
   private static void appendNormal(StringBuilder target, int octet) {
-    if (isUnreserved(octet)) {
+    if (isUnreserved(octet) && !joinsStray(target, octet)) {
       target.append((char) octet);
     } else {
       appendEscape(target, octet);
     }
+  }
+
+  /**
+   * Tells whether a stray {@code %} before it would take the decoded octet as an escape's digit.
+   */
+  private static boolean joinsStray(StringBuilder before, int octet) {
+    int end = before.length();
+    return isHexDigit(octet)
+        && ((end > 0 && before.charAt(end - 1) == '%')
+            || (end > 1 && before.charAt(end - 2) == '%' && isHexDigit(before.charAt(end - 1))));
+  }
+
+  private static boolean isHexDigit(int c) {
+    return c < 0x80 && Character.digit(c, 16) >= 0;
   }
 
   private static void appendRaw(StringBuilder target, int codePoint, IntPredicate plain) {

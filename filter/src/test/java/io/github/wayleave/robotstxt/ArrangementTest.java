@@ -1,0 +1,141 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.text.Table;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ArrangementTest {
+  static Stream<Arguments> arrangements() {
+    return Table.rows(ArrangementTest.class, "arrangements.txt");
+  }
+
+  /**
+   * Groups are written like {@code a,b:/x|c:/y}: names, a colon, the one path they may not fetch.
+   */
+  private static RobotsTxt file(String groups) {
+    return RobotsTxt.of(
+        Stream.of(groups.split("\\|")).map(ArrangementTest::group).toList(), List.of());
+  }
+
+  private static Group group(String text) {
+    String[] parts = text.split(":", 2);
+    List<ProductToken> names = Stream.of(parts[0].split(",")).map(ProductToken::of).toList();
+    return Group.of(names, Terms.of(List.of(Rule.disallow(PathPattern.of(parts[1])))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("arrangements")
+  void arrangement(String groups, String arranged, String split) {
+    Arrangement arrangement = new Arrangement(file(groups));
+    assertThat(arrangement.groups()).isEqualTo(file(arranged).groups());
+    assertThat(arrangement.split())
+        .extracting(ProductToken::toString)
+        .isEqualTo(split.equals("-") ? List.of() : List.of(split.split(",")));
+  }
+
+  @Test
+  void equalRuleSets_areSharedWhateverTheirOrderAndGroups() {
+    RobotsTxt file =
+        RobotsTxtParser.parse(
+                """
+                User-agent: foo
+                Disallow: /x
+                User-agent: bar
+                Disallow: /y
+                Disallow: /x
+                User-agent: foo
+                Disallow: /y
+                """)
+            .file();
+    assertThat(file.arranged().groups()).hasSize(1);
+    assertThat(file.arranged().groups().get(0).agents()).hasToString("[foo, bar]");
+  }
+
+  @Test
+  void lists_areNotHandedOut() {
+    Arrangement arrangement = new Arrangement(file("a:/x"));
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> arrangement.groups().clear());
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> arrangement.split().clear());
+  }
+
+  @Test
+  void noGroup_becomesOneThatFreesEverybody() {
+    assertThat(RobotsTxt.of(List.of(), List.of()).arranged().groups())
+        .containsExactly(Group.of(List.of(ProductToken.ANY), Terms.FREE));
+  }
+
+  @Test
+  void arrangement_keepsItsPromisesForEveryFile() {
+    RandomCases.forEach(5_000, ArrangementTest::assertPromises);
+  }
+
+  private static void assertPromises(Random random) {
+    RobotsTxt file = RandomFiles.any(random).file();
+    List<Group> arranged = new Arrangement(file).groups();
+    assertEachNameOnce(file, arranged);
+    assertAnyIsAloneAndLast(arranged);
+    assertLongerNamesFirst(arranged);
+    assertThat(file.arranged().arranged()).isEqualTo(file.arranged());
+    long sets =
+        arranged.stream().filter(group -> !group.isForAny()).map(Group::terms).distinct().count();
+    long named = arranged.stream().filter(group -> !group.isForAny()).count();
+    assertThat(named - sets).isLessThanOrEqualTo(new Arrangement(file).split().size());
+  }
+
+  private static void assertEachNameOnce(RobotsTxt file, List<Group> arranged) {
+    List<ProductToken> names = arranged.stream().flatMap(group -> group.agents().stream()).toList();
+    assertThat(names).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(file.names());
+  }
+
+  private static void assertAnyIsAloneAndLast(List<Group> arranged) {
+    for (Group group : arranged) {
+      if (group.isForAny()) {
+        assertThat(group.agents()).containsExactly(ProductToken.ANY);
+        assertThat(arranged.indexOf(group)).isEqualTo(arranged.size() - 1);
+      }
+    }
+  }
+
+  private static void assertLongerNamesFirst(List<Group> arranged) {
+    Set<ProductToken> before = new HashSet<>();
+    for (Group group : arranged) {
+      for (ProductToken name : group.agents()) {
+        boolean part = !name.isAny() && before.stream().anyMatch(earlier -> name.contains(earlier));
+        assertThat(part).as("%s after a part of it in %s", name, arranged).isFalse();
+      }
+      before.addAll(group.agents());
+    }
+  }
+
+  @Test
+  void rfc9309_decisionsAreTheSameForEveryName() {
+    RandomCases.forEach(5_000, ArrangementTest::assertSameDecisions);
+  }
+
+  private static void assertSameDecisions(Random random) {
+    RandomFiles files = RandomFiles.any(random);
+    RobotsTxt file = files.file();
+    RobotsTxt arranged = file.arranged();
+    for (int i = 0; i < 10; i++) {
+      List<ProductToken> names = i == 0 ? List.of() : List.of(files.name());
+      Target target = Target.of(files.target());
+      assertThat(arranged.verdict(names, target).rule())
+          .isEqualTo(file.verdict(names, target).rule());
+      assertThat(arranged.groupFor(names).map(Group::terms))
+          .isEqualTo(file.groupFor(names).map(Group::terms));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FieldTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a b", "a:b", "#a", "a#", "\u00E9", "a\nb", "a/b"})
+  void name_isAToken(String name) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new Field(name, "x"))
+        .withMessage(
+            "\""
+                + name
+                + "\" is not a field name; a name is one word of letters, digits and hyphens");
+  }
+
+  @Test
+  void value_cannotOpenALineOrAComment() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new Field("a", "x\nDisallow: /"))
+        .withMessageStartingWith("holds a line break (U+000A) at character 2");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new Field("a", "x\u2028Disallow: /"))
+        .withMessageStartingWith("holds a line break (U+2028) at character 2");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new Field("a", "x#y"))
+        .withMessage(
+            "\"x#y\" holds a \"#\", which begins a comment in robots.txt; write %23 in a URL, or leave"
+                + " it out");
+  }
+
+  @Test
+  void line_hasNoTrailingBlanks() {
+    assertThat(new Field("Clean-param", " ref /x ")).hasToString("Clean-param: ref /x");
+    assertThat(new Field("a", "")).hasToString("a:");
+    assertThat(new Field("a", "\u3000")).isEqualTo(new Field("a", ""));
+  }
+
+  @Test
+  void sitemap_standsOutsideGroups() {
+    assertThat(new Field("SITEMAP", "x").standsOutsideGroups()).isTrue();
+    assertThat(new Field("Host", "x").standsOutsideGroups()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          User-Agent    , User-agent
+          useragent     , User-agent
+          'user agent'  , User-agent
+          user-agents   , User-agent
+          USEG-AGENT    , User-agent
+          allow         , Allow
+          ALLOWED       , Allow
+          disallow-all  , Disallow
+          Dissallow     , Disallow
+          dissalow      , Disallow
+          disalow       , Disallow
+          diasllow      , Disallow
+          disallaw      , Disallow
+          DISALLOW      , Disallow
+          desallow      , Disallow
+          sitemap       , Sitemap
+          SITE-MAP      , Sitemap
+          sitemaps      , Sitemap
+          https         , Sitemap
+          crawl-delay   , Crawl-delay
+          CRAWL-DELAY   , Crawl-delay
+          craw-delay    , Crawl-delay
+          """)
+  void namesThatSomeReaderTakesForAKnownField(String name, String known) {
+    assertThat(FieldNames.takenFor(name)).contains(known);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Host",
+        "Clean-param",
+        "Noindex",
+        "Request-rate",
+        "Visit-time",
+        "License",
+        "X-Allow",
+        "No-disallow",
+        "d\u0131sallow",
+        "d\u0130sallow"
+      })
+  void namesThatNobodyMistakes(String name) {
+    assertThat(FieldNames.takenFor(name)).isEmpty();
+  }
+
+  @Test
+  void read_knowsCrawlDelayInFullOnly() {
+    assertThat(FieldNames.read("CRAWL-DELAY")).contains(FieldNames.CRAWL_DELAY);
+    assertThat(FieldNames.read("Crawl-delays")).isEmpty();
+    assertThat(FieldNames.read("desallow")).isEmpty();
+  }
+}

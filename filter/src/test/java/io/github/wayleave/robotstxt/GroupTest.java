@@ -1,0 +1,52 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class GroupTest {
+  private static final Terms SHUT = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+
+  private static Group group(Terms terms, String... names) {
+    return Group.of(Stream.of(names).map(ProductToken::of).toList(), terms);
+  }
+
+  @Test
+  void rfc9309_2_1_aGroupNamesSomebody() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Group.of(List.of(), SHUT))
+        .withMessage("a group names at least one crawler");
+  }
+
+  @Test
+  void agents_haveNoNameTwice() {
+    Group group = group(SHUT, "Foo", "bar", "FOO");
+    assertThat(group.agents()).hasToString("[Foo, bar]");
+    assertThat(group.isForAny()).isFalse();
+    assertThat(group(SHUT, "a", "*").isForAny()).isTrue();
+  }
+
+  @Test
+  void equality_leavesTheCommentOut() {
+    assertThat(group(SHUT, "a").withComment("c"))
+        .isEqualTo(group(SHUT, "A"))
+        .hasSameHashCodeAs(group(SHUT, "A"))
+        .isNotEqualTo(group(Terms.FREE, "a"))
+        .isNotEqualTo(group(SHUT, "a", "b"));
+    assertThat(group(SHUT, "a").withComment("c").comment()).isEqualTo("c");
+  }
+
+  @Test
+  void sharing_joinsNamesTermsAndComments() {
+    Group one = group(SHUT, "a").withComment("c");
+    Group shared =
+        Group.sharing(List.of(one, group(SHUT, "b"), group(Terms.FREE, "A").withComment("c")));
+    assertThat(shared).isEqualTo(group(SHUT, "a", "b"));
+    assertThat(shared.comment()).isEqualTo("c");
+    assertThat(Group.sharing(List.of(one, group(SHUT, "b").withComment("d"))).comment())
+        .isEqualTo("c\nd");
+  }
+}

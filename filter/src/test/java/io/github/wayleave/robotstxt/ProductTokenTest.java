@@ -1,0 +1,79 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProductTokenTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"Googlebot", "AI2Bot", "a.b", "!$%&'*+-.^_`|~", "360Spider", "*bot"})
+  void rfc9110_5_6_2_anyTokenIsAName(String name) {
+    assertThat(ProductToken.of(name)).hasToString(name);
+    assertThat(ProductToken.of(name).isAny()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "Foo Bar",
+        "Googlebot/2.1",
+        "a#b",
+        "#",
+        "a:b",
+        "caf\u00E9",
+        "a\nb",
+        "a\u0000"
+      })
+  void of_refusesWhatIsNoToken(String name) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> ProductToken.of(name))
+        .withMessage(
+            "\""
+                + name
+                + "\" is not a crawler's name; a name is one word of letters, digits and"
+                + " -_.!$%&'*+^`|~, without a space, slash or version");
+  }
+
+  @Test
+  void rfc9309_2_2_1_theStarIsEverybody() {
+    assertThat(ProductToken.of("*")).isSameAs(ProductToken.ANY);
+    assertThat(ProductToken.ANY.isAny()).isTrue();
+    assertThat(ProductToken.ANY).hasToString("*").isNotEqualTo(ProductToken.of("**"));
+  }
+
+  @Test
+  void rfc9309_2_2_1_namesAreEqualWithoutCase() {
+    assertThat(ProductToken.of("FooBot"))
+        .isEqualTo(ProductToken.of("foobot"))
+        .hasSameHashCodeAs(ProductToken.of("FOOBOT"))
+        .isNotEqualTo(ProductToken.of("foobot2"))
+        .isNotEqualTo(ProductToken.of("foo"))
+        .hasToString("FooBot");
+    assertThat(ProductToken.of("ILLINOIS")).isEqualTo(ProductToken.of("illinois"));
+  }
+
+  @Test
+  void rfc9309_2_2_standardNamesHaveLettersHyphenAndUnderscore() {
+    assertThat(Stream.of("Foo", "foo-bar", "A_b", "*").map(ProductToken::of))
+        .allMatch(ProductToken::isStandard);
+    assertThat(Stream.of("AI2Bot", "a.b", "a+", "**", "a*").map(ProductToken::of))
+        .noneMatch(ProductToken::isStandard);
+  }
+
+  @Test
+  void contains_isAProperPartWithoutCase() {
+    ProductToken image = ProductToken.of("Googlebot-Image");
+    assertThat(image.contains(ProductToken.of("GOOGLEBOT"))).isTrue();
+    assertThat(image.contains(ProductToken.of("image"))).isTrue();
+    assertThat(image.contains(ProductToken.of("googlebot-image"))).isFalse();
+    assertThat(ProductToken.of("Googlebot").contains(image)).isFalse();
+    assertThat(image.contains(ProductToken.of("bing"))).isFalse();
+  }
+}

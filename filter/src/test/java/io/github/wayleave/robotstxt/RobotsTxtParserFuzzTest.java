@@ -1,0 +1,139 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.text.LineText;
+import io.github.wayleave.text.RandomCases;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever comes: no exception, and time linear in the octets. */
+class RobotsTxtParserFuzzTest {
+  private static final List<String> PARTS =
+      List.of(
+          "User-agent",
+          "Disallow",
+          "Allow",
+          "Sitemap",
+          "Crawl-delay",
+          "Foo",
+          ":",
+          ":",
+          ": ",
+          " ",
+          "\t",
+          "\r",
+          "\n",
+          "\n",
+          "\r\n",
+          "*",
+          "/",
+          "$",
+          "#",
+          "a",
+          "b",
+          "%",
+          "%2",
+          "%34",
+          "%41",
+          "\u00E9",
+          "\u2028",
+          "\u0085",
+          "\u0000",
+          "\uFEFF",
+          "\u00EF",
+          "?",
+          "1",
+          ".5",
+          "<html>",
+          "dissallow",
+          "\u3000");
+
+  @Test
+  void randomOctets() {
+    RandomCases.forEach(20_000, RobotsTxtParserFuzzTest::readsOctets);
+  }
+
+  private static void readsOctets(Random random) {
+    byte[] octets = new byte[random.nextInt(80)];
+    random.nextBytes(octets);
+    reads(octets);
+  }
+
+  @Test
+  void randomPartsOfFiles() {
+    RandomCases.forEach(
+        50_000,
+        random -> reads(RandomCases.text(random, PARTS, 30).getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static void reads(byte[] octets) {
+    ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
+    int lines = new String(octets, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1).length;
+    assertThat(parsed.notes()).allMatch(note -> note.line() >= 1 && note.line() <= lines);
+    String written = RobotsTxtWriter.write(parsed.file());
+    assertThat(written.split("\r\n", -1)).allMatch(LineText::isSafe);
+    RobotsTxt again = RobotsTxtParser.parse(written).file();
+    assertThat(again.arranged().groups()).isEqualTo(again.groups());
+    new Reader1994(octets).verdict("a", "/a");
+    new Reader1996(octets).verdict("a", "/a");
+  }
+
+  @Test
+  void whatWasRead_decidesTheSameWhenWritten() {
+    RandomCases.forEach(50_000, RobotsTxtParserFuzzTest::decidesTheSame);
+  }
+
+  private static void decidesTheSame(Random random) {
+    String text = "User-agent: a\n" + RandomCases.text(random, PARTS, 30);
+    RobotsTxt file = RobotsTxtParser.parse(text).file();
+    RobotsTxt again = RobotsTxtParser.parse(RobotsTxtWriter.write(file)).file();
+    assertThat(again.names()).containsExactlyInAnyOrderElementsOf(file.names());
+    for (ProductToken name : file.names()) {
+      List<Rule> rules = file.groupFor(List.of(name)).orElseThrow().terms().rules();
+      assertThat(again.groupFor(List.of(name)).orElseThrow().terms().rules()).isEqualTo(rules);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\r",
+        "\n",
+        ":",
+        ":\n",
+        "#",
+        " ",
+        " \n",
+        "\t",
+        "a",
+        "a ",
+        "a:",
+        "%",
+        "User-agent:\n",
+        "Disallow:\n",
+        "User-agent: a\n",
+        "User-agent: a\nDisallow: /*\n",
+        "Disallow: /",
+        "*",
+        "/*",
+        "%34",
+        "\u0000",
+        "a b\n",
+        "User-agent: a\nSitemap: b\n"
+      })
+  @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void repeatedToAMegabyte(String part) {
+    byte[] octets =
+        ("User-agent: x\nDisallow: " + part.repeat((1 << 20) / part.length()))
+            .getBytes(StandardCharsets.UTF_8);
+    RobotsTxt file = RobotsTxtParser.parse(octets).file();
+    assertThat(file.verdict(List.of(ProductToken.of("q")), Target.of("/")).isAllowed()).isTrue();
+  }
+}

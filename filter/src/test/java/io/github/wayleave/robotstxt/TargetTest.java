@@ -1,0 +1,87 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TargetTest {
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      textBlock =
+          """
+          ""           , /
+          /            , /
+          ?q           , /?q
+          #f           , /
+          /a#f         , /a
+          /a?b#c?d     , /a?b
+          /a%23b       , /a%23b
+          /a*b$c       , /a%2Ab%24c
+          /%2a%24      , /%2A%24
+          /%7Ejoe      , /~joe
+          /\u00E9      , /%C3%A9
+          /a b         , /a%20b
+          //a          , //a
+          *            , %2A
+          /%zz         , /%zz
+          """)
+  void of_isPathAndQueryInNormalForm(String written, String normal) {
+    assertThat(Target.of(written)).hasToString(normal);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      textBlock =
+          """
+          ""                          , /
+          http://example.org          , /
+          http://example.org/         , /
+          http://example.org?q        , /?q
+          http://example.org#f        , /
+          http://example.org//a       , //a
+          https://u:p@[::1]:80/a?b#c  , /a?b
+          /a?u=http://b/c             , /a?u=http://b/c
+          ?u=http://b/c               , /?u=http://b/c
+          a?u=http://b/c              , a?u=http://b/c
+          //example.org/a             , //example.org/a
+          http:/a                     , http:/a
+          ://a/b                      , /b
+          """)
+  void ofUrl_leavesSchemeAndAuthorityOut(String url, String target) {
+    assertThat(Target.ofUrl(url)).hasToString(target);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/robots.txt", "/robots.txt?x", "/robots.txt#x", "/%72obots.txt", "/robots%2Etxt"})
+  void rfc9309_2_2_2_robotsTxt(String target) {
+    assertThat(Target.of(target).isRobotsTxt()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/",
+        "/robots.txt/",
+        "/robots.txtx",
+        "/Robots.txt",
+        "/a/robots.txt",
+        "//robots.txt",
+        "/robots.txt%3Fx",
+        "robots.txt"
+      })
+  void rfc9309_2_2_2_notRobotsTxt(String target) {
+    assertThat(Target.of(target).isRobotsTxt()).isFalse();
+  }
+
+  @Test
+  void path_leavesTheQueryOut() {
+    assertThat(Target.of("/a?b?c").path()).isEqualTo("/a");
+    assertThat(Target.of("/a").path()).isEqualTo("/a");
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.grammar.Grammar1996;
+import io.github.wayleave.robotstxt.grammar.Grammar2019;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.text.Table;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What we write derives from the grammars of both drafts. */
+class WrittenFilesDeriveTest {
+  private static final int FILES = 500;
+  private static final List<String> OTHER =
+      List.of("Sitemap:", "Crawl-delay:", "Clean-param:", "License:");
+
+  private static List<String> lines(String written) {
+    return Stream.of(written.split("(?<=\r\n)", -1)).filter(line -> !line.isEmpty()).toList();
+  }
+
+  private static boolean isOther(String line) {
+    return OTHER.stream().anyMatch(line::startsWith);
+  }
+
+  private static void assertDerives(String written) {
+    List<String> known = lines(written).stream().filter(line -> !isOther(line)).toList();
+    assertThat(known).allMatch(WrittenFilesDeriveTest::isLineOf2019);
+    assertThat(Grammar2019.ROBOTSTXT.derives(String.join("", known))).as(written).isTrue();
+    assertThat(Grammar1996.ROBOTSTXT.derives(written)).as(written).isTrue();
+    assertThat(Grammar1996.SEPARATED_RECORDS.derives(written)).as(written).isTrue();
+  }
+
+  private static boolean isLineOf2019(String line) {
+    if (line.startsWith("User-agent:")) {
+      return Grammar2019.START_GROUP_LINE.derives(line);
+    }
+    boolean empty = line.startsWith("#") || line.equals("\r\n");
+    return (empty ? Grammar2019.EMPTY_LINE : Grammar2019.RULE).derives(line);
+  }
+
+  @Test
+  void rep2019_2_2_and_draft1996_3_3_everyStandardFile() {
+    RandomCases.forEach(FILES, WrittenFilesDeriveTest::assertStandardFileDerives);
+  }
+
+  private static void assertStandardFileDerives(Random random) {
+    assertDerives(RobotsTxtWriter.write(RandomFiles.standard(random).file()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "written-everything.txt",
+        "written-rules.txt",
+        "written-no-group.txt",
+        "written-free-groups.txt"
+      })
+  void rep2019_2_2_and_draft1996_3_3_everyExample(String example) {
+    byte[] octets = Table.octets(RobotsTxtWriterTest.class, example);
+    assertDerives(new String(octets, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void rep2019_2_2_and_draft1996_3_3_everyCharacterOfAPath() {
+    String printable =
+        IntStream.rangeClosed(0x20, 0x17F)
+            .filter(c -> !Character.isISOControl(c) && c != '#' && c != '%')
+            .mapToObj(Character::toString)
+            .collect(Collectors.joining());
+    Terms terms = Terms.of(List.of(Rule.disallow(PathPattern.of("/" + printable + "%00%25"))));
+    assertDerives(
+        RobotsTxtWriter.write(
+            RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of())));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"AI2Bot", "a.b", "a+"})
+  void otherNames_deriveFrom1996Only(String name) {
+    String written =
+        RobotsTxtWriter.write(
+            RobotsTxt.of(List.of(Group.of(List.of(ProductToken.of(name)), Terms.FREE)), List.of()));
+    assertThat(Grammar1996.SEPARATED_RECORDS.derives(written)).isTrue();
+    assertThat(Grammar2019.ROBOTSTXT.derives(written)).isFalse();
+  }
+
+  @Test
+  void patternsWithoutASlash_deriveFromNeither() {
+    Terms terms = Terms.of(List.of(Rule.disallow(PathPattern.of("*.gif"))));
+    String written =
+        RobotsTxtWriter.write(
+            RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of()));
+    assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
+    assertThat(Grammar2019.ROBOTSTXT.derives(written)).isFalse();
+  }
+
+  @Test
+  void valuesOutsideAscii_deriveFrom1996NoMore() {
+    Field field = new Field("Clean-param", "\u017E /");
+    String written = RobotsTxtWriter.write(RobotsTxt.of(List.of(), List.of(field)));
+    assertThat(written).contains("Clean-param: \u017E /\r\n");
+    assertThat(Grammar1996.ROBOTSTXT.derives(written)).isFalse();
+  }
+}

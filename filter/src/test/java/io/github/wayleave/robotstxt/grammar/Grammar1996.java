@@ -1,0 +1,130 @@
+package io.github.wayleave.robotstxt.grammar;
+
+import static io.github.wayleave.robotstxt.grammar.Production.any;
+import static io.github.wayleave.robotstxt.grammar.Production.either;
+import static io.github.wayleave.robotstxt.grammar.Production.except;
+import static io.github.wayleave.robotstxt.grammar.Production.literal;
+import static io.github.wayleave.robotstxt.grammar.Production.octet;
+import static io.github.wayleave.robotstxt.grammar.Production.oneOf;
+import static io.github.wayleave.robotstxt.grammar.Production.optional;
+import static io.github.wayleave.robotstxt.grammar.Production.sequence;
+import static io.github.wayleave.robotstxt.grammar.Production.some;
+
+/**
+ * The BNF of draft-koster-robots-00, 3.3, name for name, with repairs.
+ *
+ * <p>Its known faults, repaired: (1) {@code value} and {@code anychar} repeat; (2) the colon of an
+ * extension is literal; (3) the paths of rules begin with {@code /}, as all its examples do; (4)
+ * Disallow may be empty, as its example in 4 is. Further repairs, ours: (5) a comment may hold
+ * UTF-8; (6) a path may hold {@code ~}, as the draft's own {@code /~mak} does, and what RFC 3986
+ * lets stand in a path and a query: {@code ? ; [ ]}.
+ *
+ * <p>One thing is stricter than the draft: an extension is not named like a line that the draft
+ * knows, since else every rule, however broken, would be one.
+ */
+public final class Grammar1996 {
+  /** The characters that repair (6) adds to {@code pchar}. */
+  public static final String REPAIRED_PCHAR = "~?;[]";
+
+  private static final Production CRLF = literal("\r\n");
+  private static final Production SPACE = some(oneOf(" \t"));
+  private static final Production CHAR_BUT_LINE_ENDS =
+      either(octet(0, 9), octet(11, 12), octet(14, 127));
+  private static final Production ANYCHAR =
+      any(either(CHAR_BUT_LINE_ENDS, Grammar2019.UTF8_CHAR_NOCTL));
+  private static final Production VALUE =
+      any(either(octet(0, 9), octet(11, 12), octet(14, '"'), octet('$', 127)));
+
+  /** {@code token = 1*<any CHAR except CTLs or tspecials>} (RFC 1945). */
+  public static final Production TOKEN =
+      some(except(octet(33, 126), oneOf("()<>@,;:\\\"/[]?={} \t")));
+
+  private static final Production ALPHA = either(octet('a', 'z'), octet('A', 'Z'));
+  private static final Production DIGIT = octet('0', '9');
+  private static final Production HEX = either(DIGIT, octet('A', 'F'), octet('a', 'f'));
+  private static final Production ESCAPE = sequence(oneOf("%"), HEX, HEX);
+  private static final Production UNRESERVED =
+      either(ALPHA, DIGIT, oneOf("$-_.+"), oneOf("!*'(),"));
+
+  /** {@code pchar = uchar | ":" | "@" | "&" | "="} as the draft has it. */
+  public static final Production STRICT_PCHAR = either(UNRESERVED, ESCAPE, oneOf(":@&="));
+
+  private static final Production PCHAR = either(STRICT_PCHAR, oneOf(REPAIRED_PCHAR));
+
+  /** {@code rpath = "/" path}, where the path may be empty and may begin with a slash. */
+  public static final Production RPATH = sequence(oneOf("/"), any(either(PCHAR, oneOf("/"))));
+
+  private static final Production COMMENT = sequence(any(SPACE), oneOf("#"), ANYCHAR);
+
+  /** {@code blank = *space CRLF}. */
+  public static final Production BLANK = sequence(any(SPACE), CRLF);
+
+  /** {@code commentline = comment CRLF}. */
+  public static final Production COMMENT_LINE = sequence(COMMENT, CRLF);
+
+  /** {@code agentline = "User-agent:" *space agent [comment] CRLF}. */
+  public static final Production AGENT_LINE = line(literal("User-agent:"), TOKEN);
+
+  /** {@code disallowline = "Disallow" ":" *space path [comment] CRLF}. */
+  public static final Production DISALLOW_LINE = line(literal("Disallow:"), optional(RPATH));
+
+  /** {@code allowline = "Allow" ":" *space rpath [comment] CRLF}. */
+  public static final Production ALLOW_LINE = line(literal("Allow:"), RPATH);
+
+  /** {@code extension = token ":" *space value [comment] CRLF}. */
+  public static final Production EXTENSION =
+      line(
+          sequence(
+              except(TOKEN, either(literal("User-agent"), literal("Disallow"), literal("Allow"))),
+              oneOf(":")),
+          VALUE);
+
+  /** {@code ruleline = (disallowline | allowline | extension)}. */
+  public static final Production RULE_LINE = either(DISALLOW_LINE, ALLOW_LINE, EXTENSION);
+
+  /**
+   * {@code record = *commentline agentline *(commentline | agentline) 1*ruleline *(commentline |
+   * ruleline)}.
+   */
+  public static final Production RECORD =
+      sequence(
+          any(COMMENT_LINE),
+          AGENT_LINE,
+          any(either(COMMENT_LINE, AGENT_LINE)),
+          some(RULE_LINE),
+          any(either(COMMENT_LINE, RULE_LINE)));
+
+  private static final Production BLANK_COMMENT = some(either(BLANK, COMMENT_LINE));
+
+  private static final Production COMMENT_BLANK =
+      sequence(any(COMMENT_LINE), BLANK, any(BLANK_COMMENT));
+
+  /**
+   * {@code robotstxt = *blankcomment | *blankcomment record *( 1*commentblank 1*record )
+   * *blankcomment}.
+   */
+  public static final Production ROBOTSTXT =
+      either(
+          any(BLANK_COMMENT),
+          sequence(
+              any(BLANK_COMMENT),
+              RECORD,
+              any(sequence(some(COMMENT_BLANK), some(RECORD))),
+              any(BLANK_COMMENT)));
+
+  /** As {@link #ROBOTSTXT}, but with a blank line between any two records, as 3.2 says in words. */
+  public static final Production SEPARATED_RECORDS =
+      either(
+          any(BLANK_COMMENT),
+          sequence(
+              any(BLANK_COMMENT),
+              RECORD,
+              any(sequence(some(COMMENT_BLANK), RECORD)),
+              any(BLANK_COMMENT)));
+
+  private Grammar1996() {}
+
+  private static Production line(Production name, Production value) {
+    return sequence(name, any(SPACE), value, optional(COMMENT), CRLF);
+  }
+}

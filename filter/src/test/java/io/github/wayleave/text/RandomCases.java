@@ -1,0 +1,56 @@
+package io.github.wayleave.text;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/**
+ * Random cases that can be repeated: a failure names the seed, and {@code -Dwayleave.seed=…} runs
+ * the same cases again.
+ */
+public final class RandomCases {
+  /** The system property that sets the seed. */
+  public static final String PROPERTY = "wayleave.seed";
+
+  /** The seed without that property. */
+  public static final long DEFAULT_SEED = 9309_2022L;
+
+  private RandomCases() {}
+
+  /** Tries {@code property} on {@code count} sources of randomness. */
+  public static void forEach(int count, Consumer<Random> property) {
+    long seed = Long.getLong(PROPERTY, DEFAULT_SEED);
+    Random seeds = new Random(seed);
+    for (int i = 0; i < count; i++) {
+      Random random = new Random(seeds.nextLong());
+      try {
+        property.accept(random);
+      } catch (AssertionError | RuntimeException e) {
+        throw new AssertionError(
+            "case "
+                + i
+                + " fails; repeat it with -D"
+                + PROPERTY
+                + "="
+                + seed
+                + ": "
+                + e.getMessage(),
+            e);
+      }
+    }
+  }
+
+  /** Returns one of {@code choices}. */
+  public static <T> T oneOf(Random random, List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+
+  /** Returns up to {@code most} of {@code parts}, joined. */
+  public static String text(Random random, List<String> parts, int most) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      text.append(oneOf(random, parts));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.wayleave.it.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.it.conformance.CaseFile.Case;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Reader1994;
+import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Cases from outside: each example of the specifications, and Google's own test of its parser. */
+class ConformanceTest {
+  private static final String SPEC_EXAMPLES = "spec-examples.jsonl";
+  private static final String GOOGLE = "google-spec-test-correctness.jsonl";
+
+  /** Cases that ask for ACAP's records, which are not read yet. */
+  private static final int ACAP_CASES = 20;
+
+  @BeforeAll
+  static void needsCases() {
+    CaseFile.assumeFolder();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> specExamples() {
+    return CaseFile.read(SPEC_EXAMPLES).stream()
+        .filter(ConformanceTest::isRun)
+        .map(one -> test(one, one.expected()));
+  }
+
+  @Test
+  void specExamples_allAreRunButThoseOfAcap() {
+    List<Case> left = CaseFile.read(SPEC_EXAMPLES).stream().filter(one -> !isRun(one)).toList();
+    assertThat(left).hasSize(ACAP_CASES).allMatch(one -> one.semantics().equals("acap-1.0"));
+    assertThat(left).extracting(Case::kind).containsOnly("acap", "grammar");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> googleSpecTest() {
+    Map<String, String> deviations = deviations();
+    return CaseFile.read(GOOGLE).stream()
+        .map(one -> test(one, one.expected() != deviations.containsKey(one.id())));
+  }
+
+  @Test
+  void googleSpecTest_everyDeviationIsACase() {
+    List<Case> cases = CaseFile.read(GOOGLE);
+    assertThat(cases)
+        .extracting(Case::id)
+        .doesNotHaveDuplicates()
+        .containsAll(deviations().keySet());
+    assertThat(deviations().values()).noneMatch(String::isBlank);
+    assertThat(cases).hasSize(146).allMatch(one -> one.kind().equals("decision"));
+  }
+
+  private static boolean isRun(Case one) {
+    return one.kind().equals("decision");
+  }
+
+  private static DynamicTest test(Case one, boolean expected) {
+    String name = one.id() + " " + one.json().path("name").asText();
+    return DynamicTest.dynamicTest(
+        name, () -> assertThat(isAllowed(one)).as("%s", one.json()).isEqualTo(expected));
+  }
+
+  private static boolean isAllowed(Case one) {
+    byte[] file = one.robotsTxt();
+    Target target = Target.ofUrl(one.url());
+    return switch (one.semantics()) {
+      case "rep-2019" ->
+          RobotsTxtParser.parse(file).file().verdict(names(one.agent()), target).isAllowed();
+      case "draft-1996" -> new Reader1996(file).verdict(one.agent(), target.toString()).isAllowed();
+      case "original-1994" ->
+          new Reader1994(file).verdict(one.agent(), target.toString()).isAllowed();
+      default -> throw new IllegalStateException("no reader of " + one.semantics());
+    };
+  }
+
+  /** An agent that is no token claims no name. */
+  private static List<ProductToken> names(String agent) {
+    try {
+      return List.of(ProductToken.of(agent));
+    } catch (InvalidValueException e) {
+      return List.of();
+    }
+  }
+
+  private static Map<String, String> deviations() {
+    try (InputStream in = ConformanceTest.class.getResourceAsStream("/google-deviations.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith("#"))
+          .map(line -> line.split(" ", 2))
+          .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1]));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
