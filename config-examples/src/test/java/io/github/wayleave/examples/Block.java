@@ -1,0 +1,47 @@
+package io.github.wayleave.examples;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A fenced block of a page.
+ *
+ * @param place the page and the line
+ * @param language the word behind the fence
+ * @param mark what an HTML comment directly above the fence says, or an empty text
+ * @param text the lines, each with its end
+ */
+record Block(String place, String language, String mark, String text) {
+  private static final Pattern FENCED =
+      Pattern.compile(
+          "(?:^<!-- (?<mark>[^\n]*) -->\n)?^```(?<language>[a-z]*)\n(?<text>.*?)^```$",
+          Pattern.MULTILINE | Pattern.DOTALL);
+
+  static List<Block> of(Path page) {
+    String text = Project.text(page);
+    List<Block> blocks = new ArrayList<>();
+    Matcher fenced = FENCED.matcher(text);
+    while (fenced.find()) {
+      long line = text.substring(0, fenced.start("text")).lines().count();
+      blocks.add(
+          new Block(
+              Project.ROOT.relativize(page) + ":" + line,
+              fenced.group("language"),
+              fenced.group("mark") == null ? "" : fenced.group("mark"),
+              fenced.group("text")));
+    }
+    return blocks;
+  }
+
+  boolean isPolicy() {
+    return language.equals("yaml");
+  }
+
+  @Override
+  public String toString() {
+    return place;
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.xml.sax.InputSource;
+
+/** Whatever a page shows is true: policies and what they yield, Java, XML, links, commands. */
+class DocsTest {
+  private static final Pattern LINK = Pattern.compile("\\]\\((?<target>[^)#\\s]+)(#[^)]*)?\\)");
+  private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
+
+  static Stream<ShownPolicy> policies() {
+    return Project.pages().stream().flatMap(page -> ShownPolicy.of(page).stream());
+  }
+
+  static Stream<Block> blocks() {
+    return Project.pages().stream().flatMap(page -> Block.of(page).stream());
+  }
+
+  static Stream<Block> javaBlocks() {
+    return blocks().filter(block -> block.language().equals("java"));
+  }
+
+  static Stream<Block> xmlBlocks() {
+    return blocks().filter(block -> block.language().equals("xml"));
+  }
+
+  static List<Path> pages() {
+    return Project.pages();
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void yieldsWhatThePageShows(ShownPolicy shown) {
+    assertThat(shown.outcomes()).as("what comes of the policy at %s", shown).isNotEmpty();
+    assertThat(shown.outcomes())
+        .allSatisfy(
+            block ->
+                assertThat(shown.outcome(block.mark())).as(block.place()).isEqualTo(block.text()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void warnsOnlyWhereThePageSaysSo(ShownPolicy shown) {
+    if (!shown.isSaidTo(ShownPolicy.REFUSED) && !shown.isSaidTo(ShownPolicy.WARNS)) {
+      assertThat(shown.load().warnings()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("blocks")
+  void everyMarkIsKnown(Block block) {
+    if (!block.mark().isEmpty() && !block.language().equals("java")) {
+      assertThat(ShownPolicy.MARKS).contains(block.mark());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("javaBlocks")
+  void javaIsCompiled(Block block) {
+    Map<String, String> snippets = Snippets.all();
+
+    assertThat(snippets).containsKey(block.mark());
+    assertThat(block.text()).isEqualTo(snippets.get(block.mark()));
+  }
+
+  @Test
+  void everyCompiledPartIsShown() {
+    assertThat(javaBlocks().map(Block::mark)).containsAll(Snippets.all().keySet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("xmlBlocks")
+  void xmlIsWellFormed(Block block) {
+    String document = "<shown>" + block.text() + "</shown>";
+
+    assertThatCode(
+            () ->
+                DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(document))))
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void linksLeadToFiles(Path page) {
+    List<String> targets =
+        LINK.matcher(Project.text(page))
+            .results()
+            .map(MatchResult::group)
+            .map(link -> link.substring(2, link.length() - 1).replaceFirst("#.*", ""))
+            .filter(target -> !ELSEWHERE.matcher(target).matches())
+            .toList();
+
+    assertThat(targets)
+        .allSatisfy(target -> assertThat(Files.exists(page.resolveSibling(target))).isTrue());
+  }
+}

@@ -1,0 +1,208 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.policy.CachePolicy;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The Java of docs/java.md: compiled here, run here, compared with the page by DocsTest. */
+class InCodeTest {
+  private static SitePolicy policyInCode() {
+    // begin policy
+    SitePolicy policy =
+        SitePolicy.builder()
+            .site("https://www.example.org")
+            .contact("webmaster@example.org")
+            .robots(
+                RobotsPolicy.builder()
+                    .comment("Questions: webmaster@example.org")
+                    .disallow("/search")
+                    .allow("/search/about")
+                    .everybody(all -> all.rule(Access.DISALLOW, "/drafts/", "Ask the editors."))
+                    .group(
+                        GroupPolicy.of("bingbot")
+                            .inherit(true)
+                            .crawlDelay(Duration.ofSeconds(5))
+                            .build())
+                    .group(
+                        GroupPolicy.of("Yandex")
+                            .inherit(true)
+                            .comment("Yandex drops this parameter.")
+                            .field("Clean-param", "utm_source /")
+                            .build())
+                    .sitemap("/sitemap.xml")
+                    .build())
+            .cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofMinutes(15)))
+            .ignoreWarning(Warning.TOKEN_OUTSIDE_GRAMMAR)
+            .build();
+    // end policy
+    return policy;
+  }
+
+  private static DataPolicy dataInCode() {
+    // begin data
+    DataPolicy data =
+        DataPolicy.builder()
+            .publisher(new Publisher("Example Institute", Optional.empty()))
+            .contact(ContactPoint.of("data@example.org"))
+            .dataset(
+                Dataset.builder("sensors")
+                    .title("Hourly sensor readings")
+                    .description("Air temperature of 40 stations in the city, hourly since 2014.")
+                    .license("CC-BY-4.0")
+                    .keyword("temperature")
+                    .file("/data/sensors.csv")
+                    .modified("2026-11-20")
+                    .build())
+            .build();
+    // end data
+    return data;
+  }
+
+  // begin listener
+  /** Registers the filter ahead of the filters of web.xml. */
+  public static final class CrawlerRules implements ServletContextListener {
+    @Override
+    public void contextInitialized(ServletContextEvent event) {
+      ServletContext context = event.getServletContext();
+      PolicySource source = PolicySource.of(Path.of("/etc/example/wayleave.yaml"));
+      FilterRegistration.Dynamic filter =
+          context.addFilter("crawler rules", new WayleaveFilter(source));
+      filter.setAsyncSupported(true);
+      filter.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
+    }
+  }
+
+  // end listener
+
+  @Test
+  void whatTheFileCanSayCanBeSaidInCode() {
+    SitePolicy inYaml =
+        SitePolicyLoader.load(
+            "wayleave.yaml",
+            """
+            site: https://www.example.org
+            contact: webmaster@example.org
+            robots:
+              comment: "Questions: webmaster@example.org"
+              disallow: [/search, { path: /drafts/, because: Ask the editors. }]
+              allow: /search/about
+              groups:
+                - { agents: bingbot, inherit: true, crawl-delay: 5s }
+                - agents: Yandex
+                  inherit: true
+                  comment: Yandex drops this parameter.
+                  fields: { Clean-param: utm_source / }
+              sitemaps: /sitemap.xml
+            data:
+              publisher: { name: Example Institute }
+              contact: data@example.org
+              datasets:
+                - id: sensors
+                  title: Hourly sensor readings
+                  description: Air temperature of 40 stations in the city, hourly since 2014.
+                  license: CC-BY-4.0
+                  keywords: temperature
+                  files: /data/sensors.csv
+                  modified: 2026-11-20
+            """);
+
+    assertThat(robotsTxt(policyInCode())).isEqualTo(robotsTxt(inYaml));
+    assertThat(Optional.of(dataInCode())).isEqualTo(inYaml.data().given());
+  }
+
+  @Test
+  void aPolicyAnswers() {
+    SitePolicy policy = policyInCode();
+    // begin verdict
+    Verdict verdict =
+        policy.verdict(List.of(ProductToken.of("Googlebot")), Target.of("/search?q=tea"));
+    boolean allowed = verdict.isAllowed();
+    Optional<Rule> deciding = verdict.rule();
+    // end verdict
+    assertThat(allowed).isFalse();
+    assertThat(deciding).hasToString("Optional[Disallow: /search]");
+  }
+
+  @Test
+  void aPolicyIsRendered() {
+    SitePolicy policy = policyInCode();
+    // begin publication
+    Publication publication = Publication.of(policy, InstantSource.system());
+    PublishedDocument document = publication.document("/robots.txt").orElseThrow();
+    byte[] octets = document.octets();
+    String entityTag = document.entityTag();
+    // end publication
+    assertThat(new String(octets, StandardCharsets.UTF_8)).startsWith("# Questions");
+    assertThat(entityTag).startsWith("\"").endsWith("\"");
+  }
+
+  @Test
+  void anyFileIsRead() {
+    byte[] octets = "User agent: *\nDissallow: /search\n".getBytes(StandardCharsets.UTF_8);
+    // begin parser
+    ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
+    Verdict verdict = parsed.file().verdict(List.of(), Target.ofUrl("https://example.org/search"));
+    List<ParseNote> notes = parsed.notes();
+    // end parser
+    assertThat(verdict.isAllowed()).isFalse();
+    assertThat(notes).hasSize(2);
+  }
+
+  @Test
+  void everyProblemIsToldAtOnce() {
+    String yaml = "robots: { dissallow: /search, allow: about }";
+    // begin problems
+    List<PolicyProblem> problems = List.of();
+    try {
+      SitePolicyLoader.load("wayleave.yaml", yaml);
+    } catch (PolicyException e) {
+      problems = e.problems();
+    }
+    // end problems
+    assertThat(problems)
+        .extracting(PolicyProblem::key)
+        .containsExactly("robots.dissallow", "robots.allow");
+  }
+
+  private static String robotsTxt(SitePolicy policy) {
+    PublishedDocument document =
+        Publication.of(policy, InstantSource.system()).document("/robots.txt").orElseThrow();
+    return new String(document.octets(), StandardCharsets.UTF_8);
+  }
+}

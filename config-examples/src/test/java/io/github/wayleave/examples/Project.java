@@ -1,0 +1,48 @@
+package io.github.wayleave.examples;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The files of this project, seen from the folder in which the tests of this module run. */
+final class Project {
+  static final Path EXAMPLES = Path.of("").toAbsolutePath();
+  static final Path ROOT = EXAMPLES.getParent();
+
+  private Project() {}
+
+  static byte[] octets(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static String text(Path file) {
+    return new String(octets(file), StandardCharsets.UTF_8);
+  }
+
+  /** Returns what is directly in a folder, by name. */
+  static List<Path> in(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns every page that is written for people: at the top, in docs, beside the examples. */
+  static List<Path> pages() {
+    return Stream.of(
+            Stream.of(ROOT, ROOT.resolve("docs"), EXAMPLES), Example.all().map(Example::folder))
+        .flatMap(folders -> folders)
+        .flatMap(folder -> in(folder).stream())
+        .filter(file -> file.toString().endsWith(".md"))
+        .toList();
+  }
+}

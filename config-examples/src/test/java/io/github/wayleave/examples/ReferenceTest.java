@@ -1,0 +1,77 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.yaml.KeyType;
+import io.github.wayleave.yaml.PolicyKey;
+import io.github.wayleave.yaml.PolicyKeys;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** docs/policy.md has a row for every key and every warning, and for nothing else. */
+class ReferenceTest {
+  private static final Set<KeyType> LISTS = EnumSet.of(KeyType.MAPS, KeyType.RULES, KeyType.FILES);
+  private static final Pattern CODE = Pattern.compile("`(?<code>[^`]+)`");
+
+  private final String page = Project.text(Project.ROOT.resolve("docs/policy.md"));
+
+  @Test
+  void everyKeyHasARowAndEveryRowIsAKey() {
+    assertThat(rows("key").keySet())
+        .containsExactlyInAnyOrderElementsOf(keys(PolicyKeys.ROOT, "").keySet());
+  }
+
+  @Test
+  void everyDefaultIsInItsRow() {
+    Map<String, String> rows = rows("key");
+
+    assertThat(keys(PolicyKeys.ROOT, ""))
+        .allSatisfy((path, key) -> assertThat(rows.get(path)).contains(key.fallback()));
+  }
+
+  @Test
+  void everyWarningHasARowAndEveryRowIsAWarning() {
+    assertThat(rows("warning").keySet())
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(Warning.values()).map(Warning::id).toList());
+  }
+
+  private static Map<String, PolicyKey> keys(PolicyKey parent, String prefix) {
+    Map<String, PolicyKey> keys = new TreeMap<>();
+    for (PolicyKey key : parent.keys()) {
+      String path = prefix + key.name();
+      keys.put(path, key);
+      keys.putAll(keys(key, path + (LISTS.contains(key.type()) ? "[]." : ".")));
+    }
+    return keys;
+  }
+
+  /** Returns the rows of every table with that heading by each name in their first cell. */
+  private Map<String, String> rows(String heading) {
+    Map<String, String> rows = new TreeMap<>();
+    boolean wanted = false;
+    for (String line : page.lines().toList()) {
+      List<String> cells = List.of(line.split("(?<!\\\\)\\|", -1));
+      boolean row = cells.size() > 2;
+      boolean begins = row && cells.get(1).strip().equals(heading);
+      wanted = row && (wanted || begins);
+      if (wanted) {
+        names(cells.get(1)).forEach(name -> assertThat(rows.put(name, line)).as(name).isNull());
+      }
+    }
+    return rows;
+  }
+
+  private static Stream<String> names(String cell) {
+    return CODE.matcher(cell).results().map(MatchResult::group).map(c -> c.replace("`", ""));
+  }
+}
