@@ -1,0 +1,87 @@
+package io.github.wayleave.demo;
+
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.io.PrintStream;
+import org.eclipse.jetty.server.Server;
+
+/** Starts the demo from a command line. */
+public final class Demo {
+  private static final String USAGE =
+      """
+      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR]
+
+      Serves a small site on %s with Wayleave in front of it.
+
+        --policy FILE   the policy to publish; without it, the demo's own
+        --port N        the port, 0 to %d; 0 takes any free one; without it, %d
+        --docroot DIR   the folder to serve; without it, the demo's own site
+        --help          print this, and do nothing
+
+      Once it can be asked, it prints one line: listening on http://%s:PORT/
+      Ctrl-C or SIGTERM stops it. Exit codes: 1 if it cannot start, 2 if the command line is wrong.
+      """
+          .formatted(
+              DemoServer.HOST, DemoOptions.MAX_PORT, DemoOptions.DEFAULT_PORT, DemoServer.HOST);
+
+  private static final int CANNOT_START = 1;
+  private static final int WRONG_USAGE = 2;
+
+  private Demo() {}
+
+  /**
+   * Serves until the process is told to stop.
+   *
+   * @param arguments as {@link DemoOptions#parse} takes them
+   * @throws InterruptedException if the thread is interrupted while the server is running
+   */
+  public static void main(String... arguments) throws InterruptedException {
+    int status = run(arguments, System.out, System.err);
+    if (status != 0) {
+      System.exit(status);
+    }
+  }
+
+  private static int run(String[] arguments, PrintStream out, PrintStream err)
+      throws InterruptedException {
+    try {
+      DemoOptions options = DemoOptions.parse(arguments);
+      if (options.isHelp()) {
+        out.print(USAGE);
+        out.flush();
+      } else {
+        start(options, out).join();
+      }
+      return 0;
+    } catch (UsageException e) {
+      err.println(e.getMessage());
+      err.println("See --help.");
+      return WRONG_USAGE;
+    } catch (PolicyException e) {
+      e.problems().forEach(err::println);
+      return CANNOT_START;
+    } catch (StartException e) {
+      err.println(e.getMessage());
+      return CANNOT_START;
+    }
+  }
+
+  private static Server start(DemoOptions options, PrintStream out) {
+    StaticSite site = options.docroot().map(StaticSite::in).orElseGet(StaticSite::packed);
+    SitePolicy policy =
+        options.policy().map(PolicySource::of).orElseGet(ExamplePolicy::source).load();
+    Server server = DemoServer.create(options.port(), policy, site);
+    try {
+      server.start();
+    } catch (IOException e) {
+      throw StartException.portUnusable(options.port(), e);
+    } catch (Exception e) {
+      throw StartException.of(e);
+    }
+    out.println("listening on " + DemoServer.address(server));
+    out.flush();
+    return server;
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.wayleave.demo;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import java.net.URI;
+import java.util.EnumSet;
+import java.util.Map;
+import org.eclipse.jetty.ee10.servlet.DefaultServlet;
+import org.eclipse.jetty.ee10.servlet.ErrorPageErrorHandler;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.MimeTypes;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.resource.Resource;
+import org.eclipse.jetty.util.resource.ResourceFactory;
+import org.eclipse.jetty.util.resource.Resources;
+
+/** A Jetty server with the filter in front of static files. */
+public final class DemoServer {
+  /** The address that it listens on, and no other: {@value}. */
+  public static final String HOST = "127.0.0.1";
+
+  private static final String NOT_FOUND_PAGE = "/404.html";
+
+  private DemoServer() {}
+
+  /**
+   * Returns a server of the demo's own site, not yet started.
+   *
+   * @param port as in {@link DemoOptions#port}
+   */
+  public static Server create(int port, SitePolicy policy) {
+    return create(port, policy, StaticSite.packed());
+  }
+
+  /** Returns a server of any site, not yet started. */
+  public static Server create(int port, SitePolicy policy, StaticSite site) {
+    Server server = new Server();
+    server.addConnector(connector(server, port));
+    server.setHandler(context(policy, site));
+    server.setStopAtShutdown(true);
+    return server;
+  }
+
+  /** Returns where a server that has been started is. */
+  public static URI address(Server server) {
+    ServerConnector connector = (ServerConnector) server.getConnectors()[0];
+    return URI.create("http://%s:%d/".formatted(HOST, connector.getLocalPort()));
+  }
+
+  private static ServerConnector connector(Server server, int port) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setHost(HOST);
+    connector.setPort(port);
+    return connector;
+  }
+
+  private static ServletContextHandler context(SitePolicy policy, StaticSite site) {
+    ServletContextHandler context =
+        new ServletContextHandler("/", ServletContextHandler.NO_SESSIONS);
+    Resource folder = site.folder(ResourceFactory.of(context));
+    context.setBaseResource(folder);
+    context.setWelcomeFiles(new String[] {"index.html"});
+    context.setErrorHandler(errors());
+    // Jetty follows symbolic links out of the folder unless it is told not to.
+    context.clearAliasChecks();
+    charsets(context.getMimeTypes());
+    // First, so that nothing before it can answer /robots.txt.
+    add(context, new WayleaveFilter(PolicySource.of(policy)));
+    add(context, new HiddenFilesFilter());
+    context.addServlet(files(), "/");
+    Resource notFound = folder.resolve(NOT_FOUND_PAGE);
+    if (Resources.exists(notFound)) {
+      context.addServlet(new NotFoundPage(notFound), NOT_FOUND_PAGE);
+    }
+    return context;
+  }
+
+  private static void add(ServletContextHandler context, Filter filter) {
+    FilterHolder holder = new FilterHolder(filter);
+    holder.setAsyncSupported(true);
+    context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST));
+  }
+
+  private static ServletHolder files() {
+    ServletHolder files = new ServletHolder("files", DefaultServlet.class);
+    files.setInitParameter("dirAllowed", "false");
+    // Everything in the jar has one fixed time stamp, by which nobody sees that it has changed.
+    files.setInitParameter("cacheControl", "no-store");
+    return files;
+  }
+
+  /** Where nothing is at the page's own address, Jetty's words are sent. */
+  private static ErrorPageErrorHandler errors() {
+    ErrorPageErrorHandler errors = new ErrorPageErrorHandler();
+    errors.setShowStacks(false);
+    errors.addErrorPage(HttpStatus.NOT_FOUND_404, NOT_FOUND_PAGE);
+    return errors;
+  }
+
+  /** Jetty names a charset for what is written as characters, not for what is in files. */
+  private static void charsets(MimeTypes.Mutable types) {
+    Map.of("html", "text/html", "css", "text/css", "csv", "text/csv", "txt", "text/plain")
+        .forEach((ending, type) -> types.addMimeMapping(ending, type + ";charset=utf-8"));
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.wayleave.demo;
+
+import io.github.wayleave.yaml.PolicySource;
+
+/** The policy that the demo brings with it. */
+public final class ExamplePolicy {
+  /** Its name on the class path: {@value}. */
+  public static final String RESOURCE = "demo/wayleave.yaml";
+
+  private ExamplePolicy() {}
+
+  /** Returns where it comes from. */
+  public static PolicySource source() {
+    return PolicySource.onClassPath(RESOURCE, ExamplePolicy.class.getClassLoader());
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.wayleave.demo;
+
+import java.io.IOException;
+import java.util.Objects;
+
+/** Thrown when the server cannot be started; the message is a sentence for who started it. */
+final class StartException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private StartException(String sentence, Throwable cause) {
+    super(sentence, cause);
+  }
+
+  /** The network's own words are in the innermost cause: "Address already in use". */
+  static StartException portUnusable(int port, IOException e) {
+    Throwable reason = e;
+    while (reason.getCause() != null) {
+      reason = reason.getCause();
+    }
+    return new StartException(
+        "cannot listen on %s:%d (%s); name another port, or 0 for any free one: --port 0"
+            .formatted(DemoServer.HOST, port, message(reason)),
+        e);
+  }
+
+  static StartException of(Exception e) {
+    return new StartException("cannot start: " + message(e), e);
+  }
+
+  private static String message(Throwable e) {
+    return Objects.requireNonNullElse(e.getMessage(), e.toString());
+  }
+}

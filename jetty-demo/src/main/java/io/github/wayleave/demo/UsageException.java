@@ -1,0 +1,11 @@
+package io.github.wayleave.demo;
+
+/** Thrown when a command line cannot be understood; the message is a sentence for who wrote it. */
+public final class UsageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Makes the exception with its sentence. */
+  public UsageException(String sentence) {
+    super(sentence);
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.wayleave.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.UrlReference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExamplePolicyTest {
+  private final SitePolicy policy = ExamplePolicy.source().load();
+
+  @Test
+  void hasNoWarnings() {
+    assertThat(policy.warnings()).isEmpty();
+  }
+
+  @Test
+  void everyFileOfADatasetIsThere() throws Exception {
+    try (RunningSite site = RunningSite.packed()) {
+      List<Dataset> datasets = policy.catalogue().given().orElseThrow().datasets();
+      assertThat(datasets).hasSize(2);
+      for (Dataset dataset : datasets) {
+        for (UrlReference file : dataset.files()) {
+          assertThat(site.get(file.path()).body()).as(file.path()).contains(",sample\n");
+        }
+      }
+    }
+  }
+
+  @Test
+  void saysWhatTheReadmeSays() throws IOException {
+    List<List<String>> table = readmeTable();
+    List<String> crawlers = table.get(0);
+    assertThat(table).hasSizeGreaterThan(10);
+    for (List<String> row : table.subList(2, table.size())) {
+      String path = row.get(0).replace("`", "");
+      for (int i = 1; i < row.size(); i++) {
+        assertThat(isAllowed(crawlers.get(i), path))
+            .as("%s for %s", path, crawlers.get(i))
+            .isEqualTo(row.get(i).equals("yes"));
+      }
+    }
+  }
+
+  /** Whoever has no group of their own obeys the group for everybody. */
+  private boolean isAllowed(String crawler, String path) {
+    String name = crawler.equals("everybody") ? "SomeOtherBot" : crawler;
+    return policy.verdict(List.of(ProductToken.of(name)), Target.of(path)).isAllowed();
+  }
+
+  private static List<List<String>> readmeTable() throws IOException {
+    return Files.readAllLines(Path.of("README.md")).stream()
+        .dropWhile(line -> !line.startsWith("| path |"))
+        .takeWhile(line -> line.startsWith("|"))
+        .map(line -> Arrays.stream(line.substring(1).split("\\|")).map(String::strip).toList())
+        .toList();
+  }
+}

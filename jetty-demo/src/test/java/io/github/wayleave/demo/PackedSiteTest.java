@@ -1,0 +1,169 @@
+package io.github.wayleave.demo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PackedSiteTest {
+  private static final Pattern LINK = Pattern.compile("(?:href|src)=\"(?<to>[^\"#]+)\"");
+  private static final Pattern LOCATION = Pattern.compile("<loc>(?<url>[^<]+)</loc>");
+
+  private static SitePolicy policy;
+  private static RunningSite site;
+
+  @BeforeAll
+  static void start() throws Exception {
+    policy = ExamplePolicy.source().load();
+    site = RunningSite.packed();
+  }
+
+  @AfterAll
+  static void stop() {
+    site.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /                      | text/html;charset=utf-8  | <!DOCTYPE html>
+          /air/                  | text/html;charset=utf-8  | <!DOCTYPE html>
+          /trees/                | text/html;charset=utf-8  | <!DOCTYPE html>
+          /about.html            | text/html;charset=utf-8  | <!DOCTYPE html>
+          /style.css             | text/css;charset=utf-8   | :root {
+          /icon.svg              | image/svg+xml            | <svg
+          /data/air-sample.csv   | text/csv;charset=utf-8   | station,time,
+          /data/trees-sample.csv | text/csv;charset=utf-8   | tree,species,
+          /drafts/about.txt      | text/plain;charset=utf-8 | Drafts
+          /sitemap.xml           | application/xml          | <?xml version="1.0"
+          """)
+  void eachFileHasItsMediaType(String path, String type, String beginning) throws Exception {
+    HttpResponse<String> answer = site.get(path);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Type")).hasValue(type);
+    assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
+    assertThat(answer.body()).startsWith(beginning);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/robots.txt", "/data.txt"})
+  void documentsAreWhatThePolicyMakes(String path) throws Exception {
+    byte[] expected =
+        Publication.of(policy, InstantSource.system()).document(path).orElseThrow().octets();
+    assertThat(site.octets(path)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Accept, */*",
+    "Range, bytes=0-3",
+    "If-None-Match, *",
+    "If-Modified-Since, 'Thu, 01 Jan 2099 00:00:00 GMT'"
+  })
+  void whatIsNotThereHasThePageOfItsOwn(String header, String value) throws Exception {
+    HttpResponse<String> answer = site.get("/not/here", header, value);
+    assertThat(answer.statusCode()).isEqualTo(404);
+    assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/html;charset=utf-8");
+    assertThat(answer.body()).startsWith("<!DOCTYPE html>").contains("No way through here");
+  }
+
+  @Test
+  void folderWithoutIndexIsNotListed() throws Exception {
+    HttpResponse<String> answer = site.get("/data/");
+    assertThat(answer.statusCode()).isEqualTo(403);
+    assertThat(answer.body()).doesNotContain("air-sample");
+  }
+
+  @Test
+  void nobodyLearnsWhichServerItIs() throws Exception {
+    assertThat(site.get("/").headers().firstValue("Server")).isEmpty();
+    assertThat(site.get("/data/").body()).doesNotContainIgnoringCase("jetty");
+  }
+
+  @Test
+  void everyLinkLeadsSomewhere() throws Exception {
+    Set<String> seen = new TreeSet<>();
+    Queue<String> pages = new ArrayDeque<>(List.of("/", "/404.html"));
+    while (!pages.isEmpty()) {
+      String page = pages.remove();
+      if (seen.add(page)) {
+        HttpResponse<String> answer = site.get(page);
+        assertThat(answer.statusCode()).as(page).isEqualTo(200);
+        if (answer.body().startsWith("<!DOCTYPE html>")) {
+          links(answer.body()).forEach(pages::add);
+        }
+      }
+    }
+    assertThat(seen).contains("/robots.txt", "/data.txt", "/sitemap.xml", "/about.html");
+  }
+
+  /** A link is a path from the root, since the error page is shown at any depth. */
+  private static List<String> links(String html) {
+    List<String> links =
+        LINK.matcher(html)
+            .results()
+            .map(link -> link.group(1))
+            .filter(link -> !link.startsWith("mailto:"))
+            .toList();
+    assertThat(links).isNotEmpty().allMatch(link -> link.startsWith("/"));
+    return links;
+  }
+
+  @Test
+  void everyAddressInTheSitemapIsOnTheSite() throws Exception {
+    List<String> urls =
+        LOCATION.matcher(site.get("/sitemap.xml").body()).results().map(m -> m.group(1)).toList();
+    assertThat(urls).hasSizeGreaterThan(3);
+    String origin = policy.site().orElseThrow().toString();
+    for (String url : urls) {
+      assertThat(url).startsWith(origin + "/");
+      assertThat(site.status(url.substring(origin.length()))).as(url).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void startPageShowsThePolicyAndWhatItMakes() throws Exception {
+    String page = site.get("/").body();
+    assertThat(page)
+        .contains("<pre id=\"policy\">" + escaped(policyText()) + "</pre>")
+        .contains(
+            "<pre id=\"robots\">"
+                + escaped(site.get("/robots.txt").body().replace("\r\n", "\n"))
+                + "</pre>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/air/", "/trees/", "/about.html", "/404.html"})
+  void pagesAreWithoutScripts(String path) throws Exception {
+    assertThat(site.get(path).body()).doesNotContain("<script", "javascript:");
+  }
+
+  private static String policyText() throws IOException {
+    try (InputStream in = ExamplePolicy.class.getResourceAsStream("/" + ExamplePolicy.RESOURCE)) {
+      return new String(in.readAllBytes(), UTF_8);
+    }
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}
