@@ -20,7 +20,7 @@ final class AcceptEncoding {
   static boolean prefersGzip(List<String> lines) {
     OptionalDouble any = weight(lines, List.of("*"));
     double gzip = weight(lines, GZIP).orElse(any.orElse(0));
-    double identity = weight(lines, List.of("identity")).orElse(0);
+    double identity = weight(lines, List.of("identity")).orElse(any.orElse(0));
     return gzip > 0 && gzip >= identity;
   }
 

@@ -6,21 +6,29 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Dates as HTTP writes and reads them (RFC 9110, 5.6.7). */
 final class HttpDate {
   private static final int LONGEST = 40;
   private static final int YEARS_AHEAD = 50;
+  private static final int YEAR_DIGITS = 4;
 
   private static final DateTimeFormatter IMF_FIXDATE =
-      DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US);
+      strict(
+          new DateTimeFormatterBuilder()
+              .appendPattern("EEE, dd MMM ")
+              .appendValue(ChronoField.YEAR, YEAR_DIGITS)
+              .appendPattern(" HH:mm:ss 'GMT'"));
 
   private static final DateTimeFormatter ASCTIME =
-      DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.US);
+      strict(
+          new DateTimeFormatterBuilder()
+              .appendPattern("EEE MMM ppd HH:mm:ss ")
+              .appendValue(ChronoField.YEAR, YEAR_DIGITS));
 
   private HttpDate() {}
 
@@ -40,9 +48,10 @@ final class HttpDate {
     if (text.length() > LONGEST) {
       return Optional.empty();
     }
-    return Stream.of(IMF_FIXDATE, rfc850(now), ASCTIME)
-        .flatMap(format -> parse(text.strip(), format).stream())
-        .findFirst();
+    String date = text.strip();
+    return parse(date, IMF_FIXDATE)
+        .or(() -> parse(date, rfc850(now)))
+        .or(() -> parse(date, ASCTIME));
   }
 
   private static Optional<Instant> parse(String text, DateTimeFormatter format) {
@@ -55,10 +64,15 @@ final class HttpDate {
 
   private static DateTimeFormatter rfc850(Instant now) {
     int earliest = now.atOffset(ZoneOffset.UTC).getYear() + YEARS_AHEAD - 99;
-    return new DateTimeFormatterBuilder()
-        .appendPattern("EEEE, dd-MMM-")
-        .appendValueReduced(ChronoField.YEAR, 2, 2, earliest)
-        .appendPattern(" HH:mm:ss 'GMT'")
-        .toFormatter(Locale.US);
+    return strict(
+        new DateTimeFormatterBuilder()
+            .appendPattern("EEEE, dd-MMM-")
+            .appendValueReduced(ChronoField.YEAR, 2, 2, earliest)
+            .appendPattern(" HH:mm:ss 'GMT'"));
+  }
+
+  /** English in every locale; 24:00 and 31 February are no dates, where Java would make them so. */
+  private static DateTimeFormatter strict(DateTimeFormatterBuilder format) {
+    return format.toFormatter(Locale.US).withResolverStyle(ResolverStyle.STRICT);
   }
 }

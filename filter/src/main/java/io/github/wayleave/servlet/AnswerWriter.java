@@ -25,5 +25,9 @@ final class AnswerWriter {
     if (answer.content().isSent()) {
       response.getOutputStream().write(octets);
     }
+    if (answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
+      // Else Jetty adds "Content-Length: 0", which a cache may believe (RFC 9110, 8.6).
+      response.flushBuffer();
+    }
   }
 }

@@ -47,8 +47,14 @@ public final class PolicyLocation {
     }
     if (location.startsWith(CLASS_PATH)) {
       return PolicySource.onClassPath(
-          location.substring(CLASS_PATH.length()), context.getClassLoader());
+          location.substring(CLASS_PATH.length()), classLoader(context));
     }
     return PolicySource.of(Path.of(location));
+  }
+
+  /** An embedded Jetty may have no class loader for its application: then it is the filter's. */
+  private static ClassLoader classLoader(ServletContext context) {
+    ClassLoader own = context.getClassLoader();
+    return own == null ? PolicyLocation.class.getClassLoader() : own;
   }
 }

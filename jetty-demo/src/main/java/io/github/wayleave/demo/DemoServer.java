@@ -53,7 +53,7 @@ public final class DemoServer {
   /** Returns where a server that has been started is. */
   public static URI address(Server server) {
     ServerConnector connector = (ServerConnector) server.getConnectors()[0];
-    return URI.create("http://%s:%d/".formatted(HOST, connector.getLocalPort()));
+    return URI.create("http://%s:%s/".formatted(HOST, connector.getLocalPort()));
   }
 
   private static ServerConnector connector(Server server, int port) {

@@ -1,0 +1,96 @@
+package io.github.wayleave.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.CachePolicy;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PublicationTest {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final SitePolicy CART = disallowing("/cart").build();
+  private static final SitePolicy SEARCH = disallowing("/search").build();
+
+  private final SetClock clock = new SetClock(START.plusMillis(999));
+
+  @Test
+  void whatThePolicyDoesNotHaveIsNotThere() {
+    Publication published = Publication.of(CART, clock);
+    assertThat(published.at(DocumentPath.ROBOTS_TXT)).isPresent();
+    for (String path : List.of("", "/", "/data.txt", "/Robots.txt", "/robots.txt/", "robots.txt")) {
+      assertThat(published.at(path)).as(path).isEmpty();
+    }
+  }
+
+  @Test
+  void noneIsAMissingDocument() {
+    Publication published = Publication.of(SitePolicy.builder().noRobots().noData().build(), clock);
+    assertThat(published.at(DocumentPath.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.at(DocumentPath.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
+    assertThat(published.document(DocumentPath.ROBOTS_TXT)).isEmpty();
+    assertThat(MissingDocument.NOT_FOUND.answer(FieldValues.get()).status()).isEqualTo(404);
+  }
+
+  @Test
+  void rfc9110_8_8_2_lastModifiedIsOfWholeSeconds() {
+    assertThat(modified(Publication.of(CART, clock))).isEqualTo(START);
+  }
+
+  @Test
+  void rfc9110_8_8_2_theSameOctetsKeepTheirDate() {
+    Publication first = Publication.of(CART, clock);
+    clock.set(START.plusSeconds(60));
+    SitePolicy longer =
+        disallowing("/cart").cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofHours(2))).build();
+    Publication second = first.followedBy(longer, clock);
+    assertThat(modified(second)).isEqualTo(START);
+    assertThat(robots(second).answer(FieldValues.get()).headers())
+        .contains(new Header("Cache-Control", "public, max-age=7200"));
+  }
+
+  @Test
+  void rfc9110_8_8_2_otherOctetsHaveALaterDate() {
+    Publication published = Publication.of(CART, clock);
+    clock.set(START.plusSeconds(60));
+    published = published.followedBy(SEARCH, clock);
+    assertThat(modified(published)).isEqualTo(START.plusSeconds(60));
+    clock.set(START.plusSeconds(90));
+    published = published.followedBy(CART, clock);
+    assertThat(modified(published)).isEqualTo(START.plusSeconds(90));
+  }
+
+  @Test
+  void rfc9110_8_8_2_theDateIncreasesWithinASecondAndWhenTheClockGoesBack() {
+    Publication published = Publication.of(CART, clock);
+    published = published.followedBy(SEARCH, clock);
+    assertThat(modified(published)).isEqualTo(START.plusSeconds(1));
+    clock.set(START.minusSeconds(3_600));
+    published = published.followedBy(CART, clock);
+    assertThat(modified(published)).isEqualTo(START.plusSeconds(2));
+  }
+
+  @Test
+  void aSectionThatGoesLeavesNothing() {
+    Publication published = Publication.of(CART, clock);
+    assertThat(published.followedBy(SitePolicy.builder().build(), clock).at("/robots.txt"))
+        .isEmpty();
+    assertThat(published.at("/robots.txt")).as("the snapshot before").isPresent();
+  }
+
+  private static SitePolicy.Builder disallowing(String path) {
+    return SitePolicy.builder().robots(RobotsPolicy.builder().disallow(path).build());
+  }
+
+  private static PublishedDocument robots(Publication publication) {
+    return publication.document(DocumentPath.ROBOTS_TXT).orElseThrow();
+  }
+
+  private static Instant modified(Publication publication) {
+    return robots(publication).lastModified();
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.wayleave.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.CachePolicy;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PublishedDocumentTest {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
+  private static final PublishedDocument DOCUMENT =
+      new PublishedDocument(
+          Rendering.of(TEXT, false),
+          Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(START)),
+          START);
+
+  @Test
+  void aGetIsAnsweredWithPreparedOctets() {
+    Answer answer = DOCUMENT.answer(FieldValues.get());
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.content().octets()).isEqualTo(TEXT.getBytes(StandardCharsets.UTF_8));
+    assertThat(answer.content().isSent()).isTrue();
+    assertThat(DOCUMENT.answer(FieldValues.get())).isSameAs(answer);
+  }
+
+  @Test
+  void rfc9110_9_3_2_aHeadTellsTheLengthAndSendsNothing() {
+    Answer head = DOCUMENT.answer(new FieldValues("HEAD", Map.of()));
+    assertThat(head.content().isSent()).isFalse();
+    assertThat(head.content().octets()).hasSize(TEXT.length());
+    assertThat(head.headers()).isEqualTo(DOCUMENT.answer(FieldValues.get()).headers());
+  }
+
+  @Test
+  void rfc9110_9_1_methodsAreCaseSensitive() {
+    for (String method : List.of("get", "Get", "POST", "", "TRACE")) {
+      assertThat(DOCUMENT.answer(new FieldValues(method, Map.of())).status())
+          .as(method)
+          .isEqualTo(405);
+    }
+  }
+
+  @Test
+  void rfc9110_13_1_3_theDateIsComparedToTheSecond() {
+    assertThat(since("Thu, 01 Jan 2026 00:00:00 GMT")).isEqualTo(304);
+    assertThat(since("Wed, 31 Dec 2025 23:59:59 GMT")).isEqualTo(200);
+    assertThat(since("Wednesday, 31-Dec-25 23:59:59 GMT")).isEqualTo(200);
+    assertThat(since("Thursday, 01-Jan-26 00:00:00 GMT")).isEqualTo(304);
+    assertThat(since("Thu Jan  1 00:00:01 2026")).isEqualTo(304);
+    assertThat(since("nonsense")).isEqualTo(200);
+  }
+
+  @Test
+  void rfc9110_13_2_2_ifNoneMatchBeatsIfModifiedSince() {
+    Map<String, List<String>> fields =
+        Map.of(
+            "If-None-Match", List.of("\"other\""),
+            "If-Modified-Since", List.of("Thu, 01 Jan 2026 00:00:00 GMT"));
+    assertThat(DOCUMENT.answer(new FieldValues("GET", fields)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void rfc9110_8_8_3_3_theTagOfTheOtherCodingDoesNotMatch() {
+    Answer gzip = DOCUMENT.answer(FieldValues.get("Accept-Encoding", "gzip"));
+    String tag =
+        gzip.headers().stream()
+            .filter(header -> header.name().equals("ETag"))
+            .findFirst()
+            .orElseThrow()
+            .value();
+    assertThat(DOCUMENT.answer(FieldValues.get("If-None-Match", tag)).status()).isEqualTo(200);
+    assertThat(DOCUMENT.answer(FieldValues.get("If-None-Match", DOCUMENT.entityTag())).status())
+        .isEqualTo(304);
+  }
+
+  @Test
+  void theOctetsAreACopy() {
+    DOCUMENT.octets()[0] = 0;
+    assertThat(DOCUMENT.octets()).isEqualTo(TEXT.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static int since(String date) {
+    return DOCUMENT.answer(FieldValues.get("If-Modified-Since", date)).status();
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.wayleave.it.jetty;
+
+import io.github.wayleave.it.ApplicationServlet;
+import io.github.wayleave.it.Container;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Launcher;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.ee10.webapp.WebAppContext;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+
+/**
+ * Starts Jetty with its servlets of Jakarta EE 10.
+ *
+ * @param around makes the handler around the application, where there is one
+ * @param isStrict whether the server doesn't start when its application doesn't
+ */
+record JettyLauncher(Optional<Supplier<Handler.Singleton>> around, boolean isStrict)
+    implements Launcher {
+  JettyLauncher() {
+    this(Optional.empty());
+  }
+
+  JettyLauncher(Optional<Supplier<Handler.Singleton>> around) {
+    this(around, true);
+  }
+
+  /** Returns the same, but the server starts although an application doesn't: Jetty's default. */
+  JettyLauncher lenient() {
+    return new JettyLauncher(around, false);
+  }
+
+  @Override
+  public Container start(Deployment deployment) throws Exception {
+    Server server = new Server();
+    ServerConnector connector = new ServerConnector(server);
+    connector.setHost("127.0.0.1");
+    server.addConnector(connector);
+    server.setHandler(wrapped(handler(deployment)));
+    RunningJetty running = new RunningJetty(server, connector);
+    try {
+      server.start();
+      return running;
+    } catch (Exception e) {
+      running.close();
+      throw e;
+    }
+  }
+
+  private Handler wrapped(Handler application) {
+    return around
+        .map(Supplier::get)
+        .map(
+            outer -> {
+              outer.setHandler(application);
+              return (Handler) outer;
+            })
+        .orElse(application);
+  }
+
+  private Handler handler(Deployment deployment) {
+    ServletContextHandler context =
+        deployment.folder().isPresent() ? new WebAppContext() : inCode(deployment);
+    context.setContextPath(deployment.contextPath().isEmpty() ? "/" : deployment.contextPath());
+    if (context instanceof WebAppContext application) {
+      application.setWar(deployment.folder().orElseThrow().toString());
+      application.setThrowUnavailableOnStartupException(isStrict);
+    }
+    return context;
+  }
+
+  private static ServletContextHandler inCode(Deployment deployment) {
+    ServletContextHandler context = new ServletContextHandler(ServletContextHandler.SESSIONS);
+    for (Filter filter : deployment.filters()) {
+      FilterHolder holder = new FilterHolder(filter);
+      holder.setInitParameters(deployment.filterParameters());
+      holder.setAsyncSupported(true);
+      context.addFilter(holder, "/*", EnumSet.allOf(DispatcherType.class));
+    }
+    context.addServlet(new ServletHolder(new ApplicationServlet()), "/");
+    return context;
+  }
+
+  private record RunningJetty(Server server, ServerConnector connector) implements Container {
+    @Override
+    public int port() {
+      return connector.getLocalPort();
+    }
+
+    @Override
+    public void close() {
+      try {
+        server.stop();
+      } catch (Exception e) {
+        throw new IllegalStateException("Jetty does not stop", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An application that is not at the root of the host: RFC 9309, 2.3 knows no other place. */
+public abstract class ApplicationAtAPathContract {
+  private final Launcher launcher;
+
+  /** Takes the container to be tested. */
+  protected ApplicationAtAPathContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  @Test
+  void rfc9309_2_3_nothingIsPublishedAndTheChainGoesOn() throws Exception {
+    try (Container container = launcher.start(Deployment.of(Policies.LARGE).at("/app"))) {
+      for (String target : List.of("/app/robots.txt", "/app/data.txt", "/app/other")) {
+        RunningSite.assertApplication(RunningSite.send(container, RawRequest.get(target)));
+      }
+      RawResponse root = RunningSite.send(container, RawRequest.get(Policies.ROBOTS));
+      RunningSite.assertNotDocument(root);
+      assertThat(root.status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void theLogSaysSoOnce() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = launcher.start(Deployment.of(Policies.LARGE).at("/app"))) {
+      RunningSite.send(container, RawRequest.get("/app/robots.txt"));
+      RunningSite.send(container, RawRequest.get("/app/robots.txt"));
+      assertThat(log.with("/robots.txt belongs to the host"))
+          .singleElement()
+          .asString()
+          .contains("WARN", "/app");
+      assertThat(log.with("publishing robots.txt")).isEmpty();
+    }
+  }
+
+  @Test
+  void atTheRootOneLineSaysWhatIsPublished() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = launcher.start(Deployment.of(Policies.LARGE))) {
+      RunningSite.send(container, RawRequest.get(Policies.ROBOTS));
+      assertThat(log.with("publishing robots.txt"))
+          .singleElement()
+          .asString()
+          .endsWith("publishing robots.txt: 1 group; data.txt: 1 dataset");
+      assertThat(log.with("belongs to the host")).isEmpty();
+    }
+  }
+}

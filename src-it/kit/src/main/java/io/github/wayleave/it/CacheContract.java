@@ -1,0 +1,49 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import org.junit.jupiter.api.Test;
+
+/** The section {@code cache} of a policy, as header fields. */
+public abstract class CacheContract extends RunningSite {
+  /** Takes the container to be tested. */
+  protected CacheContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE + "cache: { max-age: 2h, cdn: 1d, data: 15m }\n"));
+  }
+
+  @Test
+  void rfc9111_5_2_2_10_sharedCachesHaveATimeOfTheirOwn() {
+    assertThat(get(Policies.ROBOTS).header("Cache-Control"))
+        .isEqualTo("public, max-age=7200, s-maxage=86400");
+  }
+
+  @Test
+  void rfc9111_5_2_2_1_dataMayBeKeptIfThePolicySaysSo() {
+    assertThat(get(Policies.DATA).header("Cache-Control")).isEqualTo("public, max-age=900");
+  }
+
+  @Test
+  void rfc9111_5_3_expiresFollowsMaxAgeAndNotTheSharedTime() {
+    assertThat(lifetime(get(Policies.ROBOTS))).isBetween(7_198L, 7_202L);
+    assertThat(lifetime(get(Policies.DATA))).isBetween(898L, 902L);
+  }
+
+  @Test
+  void rfc9110_15_4_5_a304SaysTheSame() {
+    RawResponse response = get(Policies.ROBOTS, "If-None-Match", "*");
+    assertNotModified(response);
+    assertThat(response.header("Cache-Control")).isEqualTo("public, max-age=7200, s-maxage=86400");
+    assertThat(lifetime(response)).isBetween(7_198L, 7_202L);
+  }
+
+  private static long lifetime(RawResponse response) {
+    return Duration.between(date(response, "Date"), date(response, "Expires")).toSeconds();
+  }
+
+  private static ZonedDateTime date(RawResponse response, String name) {
+    return ZonedDateTime.parse(response.header(name), DateTimeFormatter.RFC_1123_DATE_TIME);
+  }
+}

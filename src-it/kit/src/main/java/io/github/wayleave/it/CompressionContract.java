@@ -1,0 +1,156 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Content coding (RFC 9110, 8.4 and 12.5.3), in a container that does none itself. */
+public abstract class CompressionContract extends RunningSite {
+  private static final String CODINGS = "Accept-Encoding";
+  private final Launcher launcher;
+
+  /** Takes the container to be tested. */
+  protected CompressionContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+    this.launcher = launcher;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gzip",
+        "GZip",
+        "x-gzip",
+        "gzip, deflate, br",
+        "deflate,gzip;q=1.0",
+        "gzip;q=0.001",
+        "gzip; q=0.5",
+        "gzip;Q=1",
+        "*",
+        "*;q=0.1",
+        "br;q=1, *;q=0.5",
+        "identity;q=0, gzip",
+        "gzip;q=0.5, identity;q=0.5",
+        ",, gzip ,"
+      })
+  void rfc9110_12_5_3_gzipIsSentToWhomItIsWelcome(String field) {
+    RawResponse response = get(Policies.ROBOTS, CODINGS, field);
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
+    assertThat(unzipped(response)).isEqualTo(Policies.LARGE_ROBOTS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "identity",
+        "br, deflate",
+        "gzip;q=0",
+        "gzip;q=0.000",
+        "x-gzip;q=0",
+        "gzip;q=0, *",
+        "*;q=0",
+        "gzip;q=0.5, identity",
+        "gzip;q=0.4, identity;q=0.5",
+        "gzip;q=0.3, *;q=0.5",
+        "gzip;q=2",
+        "gzip;q=x",
+        "gzip;level=9",
+        "gzipped",
+        "br;q=1;gzip"
+      })
+  void rfc9110_12_5_3_noCodingIsSentToAnybodyElse(String field) {
+    RawResponse response = get(Policies.ROBOTS, CODINGS, field);
+    assertOk(response, Policies.LARGE_ROBOTS);
+    assertThat(response.has("Content-Encoding")).isFalse();
+  }
+
+  @Test
+  void rfc9110_5_3_severalLinesAreOneList() {
+    RawRequest request = RawRequest.get(Policies.ROBOTS).with(CODINGS, "br");
+    assertThat(send(request.with(CODINGS, "gzip")).header("Content-Encoding")).isEqualTo("gzip");
+    assertThat(send(request.with(CODINGS, "gzip;q=0")).has("Content-Encoding")).isFalse();
+  }
+
+  @Test
+  void rfc9110_8_8_3_3_compressedOctetsHaveATagOfTheirOwn() {
+    String identity = get(Policies.ROBOTS).header("ETag");
+    String gzip = get(Policies.ROBOTS, CODINGS, "gzip").header("ETag");
+    assertThat(gzip).isNotEqualTo(identity).matches("\"[^\"]+\"").doesNotEndWith("-gzip\"");
+  }
+
+  @Test
+  void theFieldsOfACompressedAnswer() {
+    RawResponse response = get(Policies.ROBOTS, CODINGS, "gzip");
+    assertThat(names(response))
+        .containsExactly(
+            "cache-control",
+            "content-encoding",
+            "content-length",
+            "content-type",
+            "etag",
+            "expires",
+            "last-modified",
+            "vary",
+            "x-content-type-options");
+    assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(response.header("Content-Length"))
+        .isEqualTo(Integer.toString(response.content().length));
+  }
+
+  @Test
+  void dataTxtIsCompressedToo() {
+    RawResponse response = get(Policies.DATA, CODINGS, "gzip");
+    assertThat(unzipped(response).getBytes(StandardCharsets.UTF_8))
+        .isEqualTo(get(Policies.DATA).content());
+    assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+  }
+
+  @Test
+  void rfc9110_13_1_2_theTagOfTheCompressedOctetsIsAnswered304WhereTheyWouldBeSent() {
+    String tag = get(Policies.ROBOTS, CODINGS, "gzip").header("ETag");
+    RawRequest request = RawRequest.get(Policies.ROBOTS).with("If-None-Match", tag);
+    RawResponse response = send(request.with(CODINGS, "gzip"));
+    assertNotModified(response);
+    assertThat(response.header("ETag")).isEqualTo(tag);
+    assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(response.has("Content-Encoding")).isFalse();
+    assertOk(send(request), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_9_3_2_headTellsOfTheCompressedOctets() {
+    RawResponse get = get(Policies.ROBOTS, CODINGS, "gzip");
+    RawResponse head = send(RawRequest.of("HEAD", Policies.ROBOTS).with(CODINGS, "gzip"));
+    assertThat(names(head)).isEqualTo(names(get));
+    assertThat(head.header("Content-Length")).isEqualTo(get.header("Content-Length"));
+    assertThat(head.header("ETag")).isEqualTo(get.header("ETag"));
+  }
+
+  @Test
+  void lessThan256OctetsAreNotCompressed() throws Exception {
+    try (Container small = launcher.start(Deployment.of(Policies.SMALL))) {
+      RawRequest request = RawRequest.get(Policies.ROBOTS).with(CODINGS, "gzip");
+      RawResponse response = send(small, request);
+      assertOk(response, Policies.SMALL_ROBOTS);
+      assertThat(response.has("Content-Encoding")).isFalse();
+      assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
+      assertNotModified(send(small, request.with("If-None-Match", response.header("ETag"))));
+    }
+  }
+
+  private static String unzipped(RawResponse response) {
+    try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(response.content()))) {
+      return new String(gzip.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new AssertionError("not gzip: " + response, e);
+    }
+  }
+}

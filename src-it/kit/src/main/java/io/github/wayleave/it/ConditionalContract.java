@@ -1,0 +1,198 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Conditional requests (RFC 9110, 13). */
+public abstract class ConditionalContract extends RunningSite {
+  private static final String TAGS = "If-None-Match";
+  private static final String SINCE = "If-Modified-Since";
+
+  /** Takes the container to be tested. */
+  protected ConditionalContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%s",
+        "W/%s",
+        "*",
+        "\"other\", %s",
+        "\"other\",%s",
+        "%s, \"other\"",
+        "W/\"other\" , W/%s",
+        ", %s,,",
+        "\"with, comma\", %s",
+        "\"\", %s"
+      })
+  void rfc9110_13_1_2_aTagThatMatchesIsAnswered304(String field) {
+    assertNotModified(get(Policies.ROBOTS, TAGS, field.formatted(tag(Policies.ROBOTS))));
+    assertNotModified(get(Policies.DATA, TAGS, field.formatted(tag(Policies.DATA))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"other\"",
+        "W/\"other\"",
+        "\"other\", \"more\"",
+        "\"*\"",
+        "*, \"other\"",
+        "",
+        "\"",
+        "\"unfinished",
+        "unquoted",
+        "\"other\" \"",
+        "0123456789abcdef"
+      })
+  void rfc9110_13_1_2_aTagThatDoesNotMatchGetsTheDocument(String field) {
+    assertOk(get(Policies.ROBOTS, TAGS, field), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_13_1_2_partOfATagDoesNotMatch() {
+    String tag = tag(Policies.ROBOTS);
+    String opaque = tag.substring(1, tag.length() - 1);
+    for (String other :
+        List.of(
+            opaque,
+            "\"" + opaque.substring(1) + "\"",
+            "\"" + opaque + "x\"",
+            "\"" + opaque.toUpperCase(Locale.ROOT) + "\"")) {
+      assertOk(get(Policies.ROBOTS, TAGS, other), Policies.LARGE_ROBOTS);
+    }
+  }
+
+  @Test
+  void rfc9110_5_3_severalLinesAreOneList() {
+    RawRequest request = RawRequest.get(Policies.ROBOTS).with(TAGS, "\"other\"");
+    assertNotModified(send(request.with(TAGS, "W/" + tag(Policies.ROBOTS))));
+    assertOk(send(request.with(TAGS, "\"more\"")), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_13_1_3_theDateOfTheDocumentIsAnswered304InAllThreeFormats() {
+    ZonedDateTime modified = modified();
+    assertNotModified(get(Policies.ROBOTS, SINCE, imf(modified)));
+    assertNotModified(get(Policies.ROBOTS, SINCE, rfc850(modified)));
+    assertNotModified(get(Policies.ROBOTS, SINCE, asctime(modified)));
+  }
+
+  @Test
+  void rfc9110_13_1_3_anEarlierDateGetsTheDocument() {
+    ZonedDateTime earlier = modified().minusSeconds(1);
+    assertOk(get(Policies.ROBOTS, SINCE, imf(earlier)), Policies.LARGE_ROBOTS);
+    assertOk(get(Policies.ROBOTS, SINCE, rfc850(earlier)), Policies.LARGE_ROBOTS);
+    assertOk(get(Policies.ROBOTS, SINCE, asctime(earlier)), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_13_1_3_aLaterDateIsAnswered304() {
+    assertNotModified(get(Policies.ROBOTS, SINCE, imf(modified().plusYears(1))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "now",
+        "0",
+        "-1",
+        "Tue, 99 Foo 2099 25:61:61 GMT",
+        "2099-01-01T00:00:00Z",
+        "Thu, 01 Jan 2099 00:00:00",
+        "Thu, 01 Jan 2099 00:00:00 CET",
+        "Mon, 01 Jan 2099 00:00:00 GMT",
+        "Thu, 1 Jan 2099 00:00:00 GMT",
+        "Thu, 01 Jan 2099 24:00:00 GMT"
+      })
+  void rfc9110_13_1_3_whatIsNoDateIsIgnored(String date) {
+    assertOk(get(Policies.ROBOTS, SINCE, date), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_13_1_3_twoDatesAreNoDate() {
+    String date = imf(modified());
+    assertOk(
+        send(RawRequest.get(Policies.ROBOTS).with(SINCE, date).with(SINCE, date)),
+        Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9110_13_2_2_ifNoneMatchBeatsIfModifiedSince() {
+    RawRequest fresh = RawRequest.get(Policies.ROBOTS).with(SINCE, imf(modified()));
+    assertOk(send(fresh.with(TAGS, "\"other\"")), Policies.LARGE_ROBOTS);
+    RawRequest stale = RawRequest.get(Policies.ROBOTS).with(SINCE, imf(modified().minusDays(1)));
+    assertNotModified(send(stale.with(TAGS, tag(Policies.ROBOTS))));
+  }
+
+  @Test
+  void rfc9110_15_4_5_theFieldsOfA304() {
+    RawResponse robots = get(Policies.ROBOTS, TAGS, "*");
+    assertThat(names(robots)).containsExactly("cache-control", "etag", "expires", "vary");
+    assertThat(robots.header("ETag")).isEqualTo(tag(Policies.ROBOTS));
+    assertThat(robots.header("Cache-Control")).isEqualTo("public, max-age=3600");
+    assertThat(robots.header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(names(get(Policies.DATA, TAGS, "*")))
+        .containsExactly(
+            "access-control-allow-origin",
+            "access-control-expose-headers",
+            "cache-control",
+            "etag",
+            "expires",
+            "vary");
+  }
+
+  @Test
+  void rfc9110_13_2_1_headIsConditionalToo() {
+    RawRequest head = RawRequest.of("HEAD", Policies.ROBOTS);
+    assertNotModified(send(head.with(TAGS, tag(Policies.ROBOTS))));
+    assertThat(send(head.with(TAGS, "\"other\"")).status()).isEqualTo(200);
+    assertNotModified(send(head.with(SINCE, imf(modified()))));
+  }
+
+  /** A 412 would be a 4xx, which RFC 9309, 2.3.1.3 reads as "come in": the document is better. */
+  @Test
+  void rfc9309_2_3_1_3_noConditionMakesTheDocumentUnavailable() {
+    assertOk(get(Policies.ROBOTS, "If-Match", "\"other\""), Policies.LARGE_ROBOTS);
+    assertOk(
+        get(Policies.ROBOTS, "If-Unmodified-Since", imf(modified().minusYears(1))),
+        Policies.LARGE_ROBOTS);
+  }
+
+  private String tag(String path) {
+    return get(path).header("ETag");
+  }
+
+  private ZonedDateTime modified() {
+    return ZonedDateTime.parse(
+        get(Policies.ROBOTS).header("Last-Modified"), DateTimeFormatter.RFC_1123_DATE_TIME);
+  }
+
+  private static String imf(ZonedDateTime date) {
+    return format(date, "EEE, dd MMM yyyy HH:mm:ss 'GMT'");
+  }
+
+  private static String rfc850(ZonedDateTime date) {
+    return format(date, "EEEE, dd-MMM-yy HH:mm:ss 'GMT'");
+  }
+
+  private static String asctime(ZonedDateTime date) {
+    return format(date, "EEE MMM ppd HH:mm:ss yyyy");
+  }
+
+  private static String format(ZonedDateTime date, String pattern) {
+    return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH)
+        .format(date.withZoneSameInstant(ZoneOffset.UTC));
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Behind a container's own compression: it may compress what the filter does not, and write the tag
+ * in its own way, but what a client holds must be confirmed.
+ */
+public abstract class ContainerCompressionContract {
+  private static final String CODINGS = "Accept-Encoding";
+  private static final String TAGS = "If-None-Match";
+  private final Launcher launcher;
+
+  /** Takes the container to be tested, one that compresses. */
+  protected ContainerCompressionContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void theTextIsTheSameWithAndWithoutCompression(String policy) throws Exception {
+    String expected =
+        new String(Policies.document(policy, Policies.ROBOTS).octets(), StandardCharsets.UTF_8);
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      assertThat(text(RunningSite.send(container, request("gzip")))).isEqualTo(expected);
+      assertThat(text(RunningSite.send(container, request("identity")))).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void theTagOfACompressedAnswerIsConfirmed(String policy) throws Exception {
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      assertConfirmed(container, "gzip");
+      assertConfirmed(container, "gzip, deflate, br");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void theTagOfAnIdentityAnswerIsConfirmed(String policy) throws Exception {
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      assertConfirmed(container, "identity");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void aTagOfAnotherTextIsNot(String policy) throws Exception {
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      String other = "\"0123456789abcdef0123456789abcdef\"";
+      assertThat(RunningSite.send(container, request("gzip").with(TAGS, other)).status())
+          .isEqualTo(200);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void everyAnswerVariesByAcceptEncodingAndByNothingElse(String policy) throws Exception {
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      assertThat(RunningSite.send(container, request("gzip")).all("Vary"))
+          .containsOnly("Accept-Encoding");
+      assertThat(RunningSite.send(container, request("identity")).all("Vary"))
+          .containsOnly("Accept-Encoding");
+    }
+  }
+
+  /** What tag such a 304 has is not asked here: Jetty's handlers write it in their own ways. */
+  @ParameterizedTest
+  @ValueSource(strings = {Policies.SMALL, Policies.MEDIUM, Policies.LARGE})
+  void aListWithTheTagIsConfirmedToo(String policy) throws Exception {
+    try (Container container = launcher.start(Deployment.of(policy))) {
+      RawRequest request = request("gzip");
+      String tag = RunningSite.send(container, request).header("ETag");
+      for (String field : new String[] {"*", "W/" + tag, "\"other\", " + tag}) {
+        RunningSite.assertNotModified(RunningSite.send(container, request.with(TAGS, field)));
+      }
+    }
+  }
+
+  /** Else the other tests would prove nothing. */
+  @Test
+  void theContainerCompressesWhatTheFilterDoesNot() throws Exception {
+    try (Container container = launcher.start(Deployment.of(Policies.MEDIUM))) {
+      RawResponse response = RunningSite.send(container, request("gzip"));
+      assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
+    }
+  }
+
+  @Test
+  void theContainerLeavesAloneWhatTheFilterCompressed() throws Exception {
+    try (Container container = launcher.start(Deployment.of(Policies.LARGE))) {
+      RawResponse response = RunningSite.send(container, request("gzip"));
+      assertThat(response.header("ETag")).startsWith("\"gz-");
+    }
+  }
+
+  private static void assertConfirmed(Container container, String codings) {
+    RawRequest request = request(codings);
+    RawResponse first = RunningSite.send(container, request);
+    assertThat(first.status()).isEqualTo(200);
+    RawResponse again = RunningSite.send(container, request.with(TAGS, first.header("ETag")));
+    RunningSite.assertNotModified(again);
+    assertThat(again.header("ETag")).isEqualTo(first.header("ETag"));
+    assertThat(again.header("Vary")).isEqualTo("Accept-Encoding");
+  }
+
+  private static RawRequest request(String codings) {
+    return RawRequest.get(Policies.ROBOTS).with(CODINGS, codings);
+  }
+
+  private static String text(RawResponse response) {
+    if (!response.has("Content-Encoding")) {
+      return response.text();
+    }
+    assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
+    try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(response.content()))) {
+      return new String(gzip.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new AssertionError("not gzip: " + response, e);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.PolicyLocation;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** The filter as an application declares it, in web.xml or in code, and where its policy is. */
+public abstract class DeclaredFilterContract extends FolderContract {
+  private static final String ON_CLASS_PATH = "classpath:io/github/wayleave/it/small.yaml";
+
+  /** Takes the container to be tested. */
+  protected DeclaredFilterContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void thePolicyIsInWebInf(WorkDir work) throws Exception {
+    WarFolder war = war(work).file("WEB-INF/terms/site.yaml", Policies.SMALL);
+    try (Container container = start(declared(war, "/WEB-INF/terms/site.yaml"))) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void thePolicyIsOnTheClassPathOfTheApplication(WorkDir work) throws Exception {
+    WarFolder war = war(work).file("WEB-INF/classes/terms/site.yaml", Policies.SMALL);
+    try (Container container = start(declared(war, "classpath:terms/site.yaml"))) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void thePolicyIsAFile(WorkDir work) throws Exception {
+    WarFolder war = war(work);
+    try (Container container = start(declared(war, " " + policyFile(war) + " "))) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void thePolicyIsWhereItIsWhenNobodySaysAnything(WorkDir work) throws Exception {
+    WarFolder war = war(work).policy(Policies.SMALL);
+    war.webXml(WarFolder.filter("terms", WayleaveFilter.class));
+    try (Container container = start(war)) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void theInitParamBeatsTheContextParam(WorkDir work) throws Exception {
+    WarFolder war = war(work).file("WEB-INF/terms.yaml", Policies.SMALL);
+    war.webXml(
+        "<context-param><param-name>wayleave.policy</param-name><param-value>/nowhere</param-value></context-param>",
+        filterWithPolicy("/WEB-INF/terms.yaml"));
+    try (Container container = start(war)) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void whatIsNotThereStopsTheStartAndIsNamed(WorkDir work) {
+    WarFolder war = war(work);
+    Path nowhere = war.root().resolveSibling("nowhere.yaml");
+    assertThat(Failures.of(() -> start(declared(war, "/WEB-INF/nowhere.yaml"))))
+        .contains("/WEB-INF/nowhere.yaml: does not exist");
+    assertThat(Failures.of(() -> start(declared(war, "classpath:nowhere.yaml"))))
+        .contains("classpath:nowhere.yaml: does not exist");
+    assertThat(Failures.of(() -> start(declared(war, nowhere.toString()))))
+        .contains(nowhere + ": does not exist");
+    assertThat(Failures.of(() -> start(declared(war, "")))).contains("The policy cannot be used");
+  }
+
+  @Test
+  void aFilterMadeInCodeHasItsPolicyFromAFile(WorkDir work) throws Exception {
+    PolicySource source = PolicySource.of(policyFile(war(work)));
+    try (Container container = start(Deployment.of(new WayleaveFilter(source)))) {
+      assertSmall(container);
+      RunningSite.assertApplication(get(container, "/other"));
+    }
+  }
+
+  @Test
+  void aFilterMadeInCodeFindsItsPolicyByItsInitParam(WorkDir work) throws Exception {
+    String file = policyFile(war(work)).toString();
+    Deployment deployment = Deployment.of(new WayleaveFilter());
+    try (Container container = start(deployment.with(PolicyLocation.PARAMETER, file))) {
+      assertSmall(container);
+    }
+    try (Container container = start(deployment.with(PolicyLocation.PARAMETER, ON_CLASS_PATH))) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_3_aFilterMadeInCodeComesBeforeTheNextOne() throws Exception {
+    WayleaveFilter filter =
+        new WayleaveFilter(
+            PolicySource.onClassPath(
+                "io/github/wayleave/it/small.yaml", DeclaredFilterContract.class.getClassLoader()));
+    try (Container container = start(Deployment.of(filter, new LoginFilter()))) {
+      assertSmall(container);
+      assertThat(get(container, "/other").status()).isEqualTo(302);
+    }
+  }
+
+  private static WarFolder declared(WarFolder war, String location) {
+    return war.webXml(filterWithPolicy(location));
+  }
+
+  private static String filterWithPolicy(String location) {
+    return WarFolder.filter(
+        "terms", WayleaveFilter.class, WarFolder.parameter(PolicyLocation.PARAMETER, location));
+  }
+}

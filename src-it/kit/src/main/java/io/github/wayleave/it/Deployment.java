@@ -1,0 +1,61 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.Filter;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a container is to run: a folder that is an exploded WAR, or else the {@link
+ * ApplicationServlet} as the default servlet, behind filters that are registered in code for every
+ * path and every dispatch.
+ *
+ * @param contextPath the application's path, empty for the root
+ * @param filters the filters in their order, where there is no folder
+ * @param filterParameters the init-params that each of the filters gets
+ * @param folder the exploded WAR
+ */
+public record Deployment(
+    String contextPath,
+    List<Filter> filters,
+    Map<String, String> filterParameters,
+    Optional<Path> folder) {
+
+  /** Copies the collections. */
+  public Deployment {
+    filters = List.copyOf(filters);
+    filterParameters = Map.copyOf(filterParameters);
+  }
+
+  /** Returns the deployment of some filters at the root. */
+  public static Deployment of(Filter... filters) {
+    return new Deployment("", List.of(filters), Map.of(), Optional.empty());
+  }
+
+  /** Returns the deployment of the filter with a policy at the root. */
+  public static Deployment of(String yaml) {
+    byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
+    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
+    return of(new WayleaveFilter(source));
+  }
+
+  /** Returns the deployment of an exploded WAR at the root. */
+  public static Deployment of(Path folder) {
+    return new Deployment("", List.of(), Map.of(), Optional.of(folder));
+  }
+
+  /** Returns the same at another path. */
+  public Deployment at(String path) {
+    return new Deployment(path, filters, filterParameters, folder);
+  }
+
+  /** Returns the same with an init-param for the filters. */
+  public Deployment with(String parameter, String value) {
+    return new Deployment(contextPath, filters, Map.of(parameter, value), folder);
+  }
+}

@@ -1,0 +1,175 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** What a plain GET and HEAD of the two documents are answered. */
+public abstract class DocumentContract extends RunningSite {
+  /** Takes the container to be tested. */
+  protected DocumentContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+  }
+
+  @Test
+  void rfc9309_2_3_robotsTxtIsServedOctetForOctet() {
+    RawResponse response = get(Policies.ROBOTS);
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.content())
+        .isEqualTo(Policies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void dataTxtDraft_3_1_dataTxtIsServedOctetForOctet() {
+    RawResponse response = get(Policies.DATA);
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.content())
+        .isEqualTo(Policies.document(Policies.LARGE, Policies.DATA).octets());
+    assertThat(response.text()).contains("Dataset: sensors\r\n", "Path: /data/sensors.csv\r\n");
+  }
+
+  @Test
+  void rfc9309_2_3_mediaTypeIsTextPlainInUtf8() {
+    assertThat(mediaType(get(Policies.ROBOTS))).isEqualTo("text/plain;charset=utf-8");
+    assertThat(mediaType(get(Policies.DATA))).isEqualTo("text/plain;charset=utf-8");
+  }
+
+  @Test
+  void robotsTxtHasTheseFieldsAndNoOther() {
+    assertThat(names(get(Policies.ROBOTS)))
+        .containsExactly(
+            "cache-control",
+            "content-length",
+            "content-type",
+            "etag",
+            "expires",
+            "last-modified",
+            "vary",
+            "x-content-type-options");
+  }
+
+  @Test
+  void dataTxtHasTheFieldsOfCorsBesides() {
+    assertThat(names(get(Policies.DATA)))
+        .containsExactly(
+            "access-control-allow-origin",
+            "access-control-expose-headers",
+            "cache-control",
+            "content-length",
+            "content-type",
+            "etag",
+            "expires",
+            "last-modified",
+            "vary",
+            "x-content-type-options");
+  }
+
+  @Test
+  void noFieldComesTwice() {
+    RawResponse response = get(Policies.DATA);
+    assertThat(response.fields().stream().map(field -> field.name().toLowerCase(Locale.ROOT)))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void rfc9110_8_6_contentLengthIsThatOfTheOctets() {
+    RawResponse response = get(Policies.ROBOTS);
+    assertThat(response.header("Content-Length"))
+        .isEqualTo(Integer.toString(Policies.LARGE_ROBOTS.getBytes(StandardCharsets.UTF_8).length));
+  }
+
+  @Test
+  void rfc9110_8_8_3_tagIsStrongAndTheSameOnEveryNode() {
+    String tag = get(Policies.ROBOTS).header("ETag");
+    assertThat(tag).matches("\"[0-9a-f]{32}\"");
+    assertThat(tag).isEqualTo(Policies.document(Policies.LARGE, Policies.ROBOTS).entityTag());
+    assertThat(get(Policies.DATA).header("ETag")).isNotEqualTo(tag);
+  }
+
+  @Test
+  void rfc9110_8_8_2_lastModifiedIsWhenThisProcessLoadedTheOctets() {
+    Instant modified = date(get(Policies.ROBOTS), "Last-Modified");
+    assertThat(Duration.between(modified, Instant.now()))
+        .isBetween(Duration.ZERO, Duration.ofMinutes(5));
+    assertThat(get(Policies.ROBOTS).header("Last-Modified"))
+        .isEqualTo(get(Policies.ROBOTS).header("Last-Modified"));
+  }
+
+  @Test
+  void rfc9111_5_2_2_robotsTxtMayBeKeptAnHour() {
+    assertThat(get(Policies.ROBOTS).header("Cache-Control")).isEqualTo("public, max-age=3600");
+  }
+
+  @Test
+  void rfc9111_5_2_2_dataTxtIsAskedForAnewEachTime() {
+    assertThat(get(Policies.DATA).header("Cache-Control")).isEqualTo("no-cache");
+  }
+
+  @Test
+  void rfc9111_5_3_expiresIsNowAndMaxAge() {
+    assertExpires(get(Policies.ROBOTS), Duration.ofHours(1));
+    assertExpires(get(Policies.DATA), Duration.ZERO);
+  }
+
+  @Test
+  void nobodySniffsAnotherMediaType() {
+    assertThat(get(Policies.ROBOTS).header("X-Content-Type-Options")).isEqualTo("nosniff");
+  }
+
+  @Test
+  void rfc9110_12_5_5_theIdentityAnswerVariesToo() {
+    assertThat(get(Policies.ROBOTS).header("Vary")).isEqualTo("Accept-Encoding");
+    assertThat(get(Policies.DATA).header("Vary")).isEqualTo("Accept-Encoding");
+  }
+
+  @Test
+  void rfc9110_9_3_2_headHasTheFieldsOfGetAndNoContent() {
+    for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+      RawResponse get = get(path);
+      RawResponse head = send(RawRequest.of("HEAD", path));
+      assertThat(head.status()).isEqualTo(200);
+      assertThat(head.content()).isEmpty();
+      assertThat(names(head)).isEqualTo(names(get));
+      for (String name : names(get)) {
+        if (!name.equals("expires")) {
+          assertThat(head.header(name)).as(name).isEqualTo(get.header(name));
+        }
+      }
+    }
+  }
+
+  @Test
+  void rfc9110_14_2_rangeIsIgnored() {
+    RawResponse part = get(Policies.ROBOTS, "Range", "bytes=0-9");
+    assertOk(part, Policies.LARGE_ROBOTS);
+    assertThat(part.has("Content-Range")).isFalse();
+    assertThat(part.has("Accept-Ranges")).isFalse();
+    String tag = part.header("ETag");
+    assertOk(
+        send(RawRequest.get(Policies.ROBOTS).with("Range", "bytes=-5").with("If-Range", tag)),
+        Policies.LARGE_ROBOTS);
+    assertOk(get(Policies.ROBOTS, "Range", "bytes=99999999-"), Policies.LARGE_ROBOTS);
+  }
+
+  private static void assertExpires(RawResponse response, Duration maxAge) {
+    Instant sent = date(response, "Date");
+    assertThat(Duration.between(sent.plus(maxAge), date(response, "Expires")).abs())
+        .as("%s", response)
+        .isLessThanOrEqualTo(Duration.ofSeconds(2));
+  }
+
+  private static String mediaType(RawResponse response) {
+    return response.header("Content-Type").replace(" ", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static Instant date(RawResponse response, String name) {
+    return ZonedDateTime.parse(response.header(name), DateTimeFormatter.RFC_1123_DATE_TIME)
+        .toInstant();
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** A policy with faults: the application doesn't start, and is told all of them. */
+public abstract class FaultyPolicyContract extends FolderContract {
+  private static final String FAULTY =
+      """
+      robots:
+        dissallow: /cart
+        disallow: cart
+      cache: { max-age: soon }
+      """;
+
+  /** Takes the container to be tested. */
+  protected FaultyPolicyContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void anApplicationWithAFaultyPolicyDoesNotStart(WorkDir work) {
+    WarFolder war = war(work).policy(FAULTY).webXml(WarFolder.application("/"));
+    assertEveryProblem(Failures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
+  }
+
+  @Test
+  void norDoesOneThatDeclaresTheFilter(WorkDir work) {
+    WarFolder war = war(work).policy(FAULTY);
+    war.webXml(WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application("/"));
+    assertEveryProblem(Failures.of(() -> start(war)), "/WEB-INF/wayleave.yaml");
+  }
+
+  @Test
+  void norDoesOneThatMakesTheFilterInCode() {
+    assertEveryProblem(Failures.of(() -> start(Deployment.of(FAULTY))), "policy.yaml");
+  }
+
+  private static void assertEveryProblem(String message, String name) {
+    assertThat(message)
+        .contains("The policy cannot be used:\n")
+        .contains(name + ":2:3: robots.dissallow: unknown key; did you mean \"disallow\"?")
+        .contains(name + ":3:13: robots.disallow")
+        .contains(name + ":4:19: cache.max-age");
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDirExtension;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Tests of web applications that are exploded WARs in a folder of the test's own. */
+@ExtendWith(WorkDirExtension.class)
+abstract class FolderContract {
+  private final Launcher launcher;
+
+  FolderContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  static WarFolder war(WorkDir work) {
+    return new WarFolder(work.getEmptyPathDir().resolve("application"));
+  }
+
+  final Container start(WarFolder war) throws Exception {
+    return launcher.start(Deployment.of(war.root()));
+  }
+
+  final Container start(Deployment deployment) throws Exception {
+    return launcher.start(deployment);
+  }
+
+  static RawResponse get(Container container, String target) {
+    return RunningSite.send(container, RawRequest.get(target));
+  }
+
+  static void assertSmall(Container container) {
+    RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.SMALL_ROBOTS);
+  }
+
+  /** Asserts that nothing but an empty 404 is at a path, whatever the method. */
+  static void assertMissing(Container container, String path) {
+    for (String method : new String[] {"GET", "HEAD", "POST", "OPTIONS"}) {
+      RawResponse response = RunningSite.send(container, RawRequest.of(method, path));
+      assertThat(response.status()).isEqualTo(404);
+      assertThat(response.content()).isEmpty();
+      RunningSite.assertNotDocument(response);
+    }
+  }
+
+  /** Returns a policy file outside the application. */
+  static Path policyFile(WarFolder war) {
+    return new WarFolder(war.root().resolveSibling("outside"))
+        .file("policy.yaml", Policies.SMALL)
+        .root()
+        .resolve("policy.yaml");
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The filter as the container finds it by itself, in an application that has a policy. */
+public abstract class InitializerContract extends FolderContract {
+  private static final String STARTED = "publishing robots.txt";
+
+  /** Takes the container to be tested. */
+  protected InitializerContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void aPolicyInWebInfIsEnough(WorkDir work) throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(war(work).policy(Policies.SMALL))) {
+      assertSmall(container);
+      assertThat(log.with(STARTED)).hasSize(1);
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_3_itComesBeforeTheLoginPage(WorkDir work) throws Exception {
+    WarFolder war =
+        war(work)
+            .policy(Policies.LARGE)
+            .webXml(WarFolder.filter("login", LoginFilter.class), WarFolder.application("/"));
+    try (Container container = start(war)) {
+      RawResponse document = get(container, Policies.ROBOTS);
+      RunningSite.assertOk(document, Policies.LARGE_ROBOTS);
+      assertThat(document.has("Set-Cookie")).isFalse();
+      assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+      RawResponse other = get(container, "/other");
+      assertThat(other.status()).isEqualTo(302);
+      assertThat(other.has("Set-Cookie")).isTrue();
+    }
+  }
+
+  @Test
+  void withoutAPolicyThereIsNoFilter(WorkDir work) throws Exception {
+    WarFolder war = war(work).webXml(WarFolder.application("/"));
+    try (LogLines log = new LogLines();
+        Container container = start(war)) {
+      RunningSite.assertApplication(get(container, Policies.ROBOTS));
+      assertThat(log.with(STARTED)).isEmpty();
+    }
+  }
+
+  @Test
+  void aContextParamNamesAPolicyElsewhere(WorkDir work) throws Exception {
+    WarFolder war = war(work);
+    war.webXml(
+        "<context-param><param-name>wayleave.policy</param-name><param-value>%s</param-value></context-param>"
+            .formatted(policyFile(war)));
+    try (Container container = start(war)) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void aDeclaredFilterIsTheOnlyOne(WorkDir work) throws Exception {
+    WarFolder war =
+        war(work)
+            .policy(Policies.SMALL)
+            .webXml(WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application("/"));
+    try (LogLines log = new LogLines();
+        Container container = start(war)) {
+      assertSmall(container);
+      assertThat(log.with(STARTED)).hasSize(1);
+    }
+  }
+
+  @Test
+  void aFilterOfTheSameNameStopsTheStartAndIsNamed(WorkDir work) throws Exception {
+    WarFolder war =
+        war(work).policy(Policies.SMALL).webXml(WarFolder.filter("wayleave", LoginFilter.class));
+    assertThat(Failures.of(() -> start(war)))
+        .contains("the application has a filter of its own called \"wayleave\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/*"})
+  void aDispatchInsideTheApplicationIsTheApplications(String mapping, WorkDir work)
+      throws Exception {
+    WarFolder war = war(work).policy(Policies.SMALL).webXml(WarFolder.application(mapping));
+    try (Container container = start(war)) {
+      assertDispatches(container);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/*"})
+  void aFilterDeclaredForEveryDispatchLeavesThemAloneToo(String mapping, WorkDir work)
+      throws Exception {
+    WarFolder war =
+        war(work)
+            .policy(Policies.SMALL)
+            .webXml(
+                WarFolder.filter("terms", WayleaveFilter.class), WarFolder.application(mapping));
+    try (Container container = start(war)) {
+      assertDispatches(container);
+    }
+  }
+
+  private static void assertDispatches(Container container) {
+    assertSmall(container);
+    RunningSite.assertOk(get(container, "/%72obots.txt;x=1"), Policies.SMALL_ROBOTS);
+    assertThat(get(container, "/forward").text()).isEqualTo("application: GET FORWARD /robots.txt");
+    assertThat(get(container, "/async").text()).isEqualTo("application: GET ASYNC /robots.txt");
+    RawResponse error = get(container, "/gone");
+    assertThat(error.status()).isEqualTo(410);
+    assertThat(error.text()).isEqualTo("application: GET ERROR /robots.txt");
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Many requests over connections that stay open. */
+public abstract class KeepAliveContract extends RunningSite {
+  private static final int CLIENTS = 8;
+  private static final int ROUNDS = 50;
+
+  /** The kinds of requests that each client sends in turn. */
+  private static final List<RawRequest> REQUESTS =
+      List.of(
+          RawRequest.get(Policies.ROBOTS),
+          RawRequest.get(Policies.DATA).with("Accept-Encoding", "gzip"),
+          RawRequest.of("HEAD", Policies.ROBOTS),
+          RawRequest.get(Policies.ROBOTS).with("If-None-Match", "*"),
+          RawRequest.of("POST", Policies.DATA).withContent("content"));
+
+  /** Takes the container to be tested. */
+  protected KeepAliveContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+  }
+
+  @Test
+  void twoThousandRequestsOfEightClientsGetIdenticalOctets() throws Exception {
+    ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+    try {
+      Callable<Set<String>> client = this::client;
+      List<Future<Set<String>>> running = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        running.add(clients.submit(client));
+      }
+      Set<String> answers = new HashSet<>();
+      for (Future<Set<String>> one : running) {
+        answers.addAll(one.get());
+      }
+      assertThat(answers).hasSameSizeAs(REQUESTS);
+    } finally {
+      clients.shutdownNow();
+    }
+  }
+
+  /** Returns all different answers that one client was given. */
+  private Set<String> client() throws Exception {
+    Set<String> answers = new HashSet<>();
+    try (RawHttp http = RawHttp.to(port())) {
+      for (int i = 0; i < ROUNDS; i++) {
+        for (RawRequest request : REQUESTS) {
+          answers.add(request.startLine() + "\n" + essence(http.exchange(request)));
+        }
+      }
+    }
+    return answers;
+  }
+
+  /** Returns all of an answer that does not depend on the second. */
+  private static String essence(RawResponse response) {
+    StringBuilder essence = new StringBuilder().append(response.status());
+    for (String name : names(response)) {
+      if (!name.equals("expires")) {
+        essence.append('\n').append(name).append(": ").append(response.header(name));
+      }
+    }
+    return essence + "\n\n" + HexFormat.of().formatHex(response.content());
+  }
+}

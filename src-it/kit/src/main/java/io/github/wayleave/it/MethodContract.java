@@ -1,0 +1,80 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Methods other than GET and HEAD, and what browser tools ask first (Fetch standard, CORS). */
+public abstract class MethodContract extends RunningSite {
+  private static final String ALLOWED = "GET, HEAD, OPTIONS";
+
+  /** Takes the container to be tested. */
+  protected MethodContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"POST", "PUT", "DELETE", "TRACE", "PATCH", "PROPFIND", "BREW", "GETT", "Get"})
+  void rfc9110_15_5_6_otherMethodsAreNotAllowed(String method) {
+    for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
+      RawResponse response = send(RawRequest.of(method, path));
+      assertThat(response.status()).isEqualTo(405);
+      assertThat(response.header("Allow")).isEqualTo(ALLOWED);
+      assertThat(response.content()).isEmpty();
+      assertThat(response.has("ETag")).isFalse();
+    }
+  }
+
+  @Test
+  void rfc9110_15_5_6_contentIsNotRead() {
+    RawResponse response = send(RawRequest.of("POST", Policies.ROBOTS).withContent("a=1&b=2"));
+    assertThat(response.status()).isEqualTo(405);
+    assertThat(response.header("Allow")).isEqualTo(ALLOWED);
+  }
+
+  @Test
+  void rfc9110_9_3_7_optionsTellsTheMethods() {
+    RawResponse response = send(RawRequest.of("OPTIONS", Policies.ROBOTS));
+    assertThat(response.status()).isEqualTo(204);
+    assertThat(response.header("Allow")).isEqualTo(ALLOWED);
+    assertThat(names(response)).containsExactly("allow");
+  }
+
+  @Test
+  void fetch_3_2_3_aPreflightForDataTxtIsAnswered() {
+    RawResponse response = send(preflight(Policies.DATA));
+    assertThat(response.status()).isEqualTo(204);
+    assertThat(response.header("Allow")).isEqualTo(ALLOWED);
+    assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(response.header("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD");
+    assertThat(response.header("Access-Control-Allow-Headers"))
+        .isEqualTo("If-None-Match, If-Modified-Since");
+    assertThat(response.header("Access-Control-Max-Age")).isEqualTo("86400");
+  }
+
+  @Test
+  void fetch_3_2_3_dataTxtMayBeReadFromAnywhere() {
+    RawResponse response = get(Policies.DATA, "Origin", "https://tool.example.net");
+    assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(response.header("Access-Control-Expose-Headers")).isEqualTo("ETag");
+    assertThat(response.has("Access-Control-Allow-Credentials")).isFalse();
+  }
+
+  @Test
+  void robotsTxtHasNothingToDoWithCors() {
+    assertThat(send(preflight(Policies.ROBOTS)).fields())
+        .noneMatch(field -> field.name().startsWith("Access-Control"));
+    assertThat(get(Policies.ROBOTS, "Origin", "https://tool.example.net").fields())
+        .noneMatch(field -> field.name().startsWith("Access-Control"));
+  }
+
+  private static RawRequest preflight(String path) {
+    return RawRequest.of("OPTIONS", path)
+        .with("Origin", "https://tool.example.net")
+        .with("Access-Control-Request-Method", "GET")
+        .with("Access-Control-Request-Headers", "if-none-match");
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which targets are the documents: the path that the container resolved decides. */
+public abstract class PathContract extends RunningSite {
+  /** Takes the container to be tested. */
+  protected PathContract(Launcher launcher) {
+    super(launcher, Deployment.of(Policies.LARGE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/robots.txt",
+        "/robots.txt?",
+        "/robots.txt?x=1&y=%2F",
+        "/robots.txt?/other",
+        "/%72obots.txt",
+        "/robots%2Etxt",
+        "/robots%2etxt",
+        "/%72%6F%62%6F%74%73%2E%74%78%74",
+        "/robots.txt;x=1",
+        "/robots.txt;x",
+        "/robots.txt;jsessionid=0123456789?x=1",
+        "/./robots.txt",
+        "/folder/../robots.txt"
+      })
+  void rfc3986_6_2_2_allSpellingsOfRobotsTxt(String target) {
+    assertOk(get(target), Policies.LARGE_ROBOTS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/data.txt", "/%64ata.txt", "/data.txt;x=1", "/data.txt?x=1"})
+  void rfc3986_6_2_2_allSpellingsOfDataTxt(String target) {
+    RawResponse response = get(target);
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.content())
+        .isEqualTo(Policies.document(Policies.LARGE, Policies.DATA).octets());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/Robots.txt",
+        "/ROBOTS.TXT",
+        "/robots.txt/",
+        "/robots.txt.bak",
+        "/robots.tx",
+        "/robots",
+        "/folder/robots.txt",
+        "/robots.txt%20",
+        "/xrobots.txt",
+        "/data.txt/x",
+        "/Data.txt",
+        "/"
+      })
+  void otherPathsAreTheApplications(String target) {
+    assertApplication(get(target));
+  }
+
+  /** A container may refuse these itself, with a 400. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "//robots.txt",
+        "/robots.txt%00",
+        "/%2Frobots.txt",
+        "/%2e%2e/robots.txt",
+        "/robots%252Etxt",
+        "/..;/robots.txt/..;/x",
+        "/robots.txt%2F",
+        "/%5Crobots.txt",
+        "/robots.txt%zz",
+        "/%C0%AErobots.txt"
+      })
+  void whatIsNotThePathIsNotTheDocument(String target) {
+    RawResponse response = get(target);
+    assertNotDocument(response);
+    assertThat(response.status()).as("%s", response).isIn(200, 400, 404);
+  }
+
+  @Test
+  void rfc9112_3_2_2_absoluteFormIsTheSame() {
+    assertOk(get("http://www.example.org/robots.txt"), Policies.LARGE_ROBOTS);
+    assertOk(get("http://www.example.org/%72obots.txt?x"), Policies.LARGE_ROBOTS);
+  }
+
+  @Test
+  void rfc9112_3_2_anyHostHasTheSame() {
+    for (String host : List.of("shop.example.org", "127.0.0.1:8080", "[::1]")) {
+      RawRequest request = new RawRequest("GET /robots.txt HTTP/1.1", List.of("Host: " + host), "");
+      assertOk(send(request), Policies.LARGE_ROBOTS);
+    }
+  }
+
+  @Test
+  void rfc9112_2_3_http10IsAnswered() {
+    RawRequest request = new RawRequest("GET /robots.txt HTTP/1.0", List.of(), "");
+    assertOk(send(request), Policies.LARGE_ROBOTS);
+    RawRequest named =
+        new RawRequest("GET /robots.txt HTTP/1.0", List.of("Host: www.example.org"), "");
+    assertOk(send(named), Policies.LARGE_ROBOTS);
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.it;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A request as it goes over the wire, right or wrong: one character is one octet.
+ *
+ * @param startLine the method, the target and the version
+ * @param fields the header lines, without their line ends
+ * @param content what comes after the empty line
+ */
+public record RawRequest(String startLine, List<String> fields, String content) {
+  private static final String END = "\r\n";
+
+  /** Copies the fields. */
+  public RawRequest {
+    fields = List.copyOf(fields);
+  }
+
+  /** Returns a request of HTTP/1.1 with a Host field and no other. */
+  public static RawRequest of(String method, String target) {
+    return new RawRequest(
+        method + " " + target + " HTTP/1.1", List.of("Host: www.example.org"), "");
+  }
+
+  /** Returns a GET request as {@link #of} makes it. */
+  public static RawRequest get(String target) {
+    return of("GET", target);
+  }
+
+  /** Returns the same with one more field. */
+  public RawRequest with(String name, String value) {
+    return new RawRequest(
+        startLine,
+        Stream.concat(fields.stream(), Stream.of(name + ": " + value)).toList(),
+        content);
+  }
+
+  /** Returns the same with content, whose length is told. */
+  public RawRequest withContent(String text) {
+    RawRequest longer = with("Content-Length", Integer.toString(text.length()));
+    return new RawRequest(longer.startLine, longer.fields, text);
+  }
+
+  /** Tells whether its answer has no content whatever the fields say (RFC 9112, 6.3). */
+  boolean isHead() {
+    return startLine.startsWith("HEAD ");
+  }
+
+  byte[] octets() {
+    return (startLine + END + String.join(END, fields) + END + END + content)
+        .getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

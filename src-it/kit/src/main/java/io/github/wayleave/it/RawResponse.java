@@ -1,0 +1,60 @@
+package io.github.wayleave.it;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A response as it came over the wire.
+ *
+ * @param status the status code
+ * @param fields the header fields in their order
+ * @param content the octets after the header section, without their chunks
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by the tests as an array, never as a record
+public record RawResponse(int status, List<Field> fields, byte[] content) {
+  /**
+   * A header line.
+   *
+   * @param name the name as it was sent
+   * @param value the value without the spaces around it
+   */
+  public record Field(String name, String value) {
+    boolean isNamed(String other) {
+      return name.equalsIgnoreCase(other);
+    }
+  }
+
+  /** Copies the fields. */
+  public RawResponse {
+    fields = List.copyOf(fields);
+  }
+
+  /** Returns the values of all lines of a field. */
+  public List<String> all(String name) {
+    return fields.stream().filter(field -> field.isNamed(name)).map(Field::value).toList();
+  }
+
+  /** Returns the value of a field that must have exactly one line. */
+  public String header(String name) {
+    List<String> values = all(name);
+    if (values.size() != 1) {
+      throw new AssertionError("one line %s expected in %s".formatted(name, this));
+    }
+    return values.get(0);
+  }
+
+  /** Tells whether there is a line of a field. */
+  public boolean has(String name) {
+    return !all(name).isEmpty();
+  }
+
+  /** Returns the content as UTF-8. */
+  public String text() {
+    return new String(content, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public String toString() {
+    return status + " " + fields + " " + content.length + " octets";
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** Tests of one application, which runs from the first test to the last. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class RunningSite {
+  /** What a container adds to every response. */
+  private static final List<String> CONTAINERS_OWN =
+      List.of("date", "server", "connection", "keep-alive");
+
+  private final Launcher launcher;
+  private final Deployment deployment;
+  private Container container;
+
+  RunningSite(Launcher launcher, Deployment deployment) {
+    this.launcher = launcher;
+    this.deployment = deployment;
+  }
+
+  @BeforeAll
+  final void start() throws Exception {
+    container = launcher.start(deployment);
+  }
+
+  @AfterAll
+  final void stop() {
+    container.close();
+  }
+
+  final int port() {
+    return container.port();
+  }
+
+  final RawResponse send(RawRequest request) {
+    return send(container, request);
+  }
+
+  final RawResponse get(String target) {
+    return send(RawRequest.get(target));
+  }
+
+  final RawResponse get(String target, String name, String value) {
+    return send(RawRequest.get(target).with(name, value));
+  }
+
+  static RawResponse send(Container container, RawRequest request) {
+    try {
+      return RawHttp.once(container.port(), request);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the names of the fields that are not the container's own, in lower case. */
+  static Set<String> names(RawResponse response) {
+    Set<String> names = new TreeSet<>();
+    response.fields().forEach(field -> names.add(field.name().toLowerCase(Locale.ROOT)));
+    names.removeAll(CONTAINERS_OWN);
+    return names;
+  }
+
+  static void assertOk(RawResponse response, String text) {
+    assertThat(response.status()).as("%s", response).isEqualTo(200);
+    assertThat(response.text()).isEqualTo(text);
+  }
+
+  static void assertNotModified(RawResponse response) {
+    assertThat(response.status()).as("%s", response).isEqualTo(304);
+    assertThat(response.content()).isEmpty();
+  }
+
+  static void assertApplication(RawResponse response) {
+    assertThat(response.status()).as("%s", response).isEqualTo(200);
+    assertThat(response.text()).startsWith(ApplicationServlet.MARK);
+  }
+
+  static void assertNotDocument(RawResponse response) {
+    assertThat(response.text()).doesNotContain("User-agent:");
+    assertThat(response.has("ETag")).as("%s", response).isFalse();
+  }
+}

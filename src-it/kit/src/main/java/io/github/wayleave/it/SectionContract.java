@@ -1,0 +1,77 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** Sections that the policy leaves out or switches off, before static files of the application. */
+public abstract class SectionContract extends FolderContract {
+  private static final String STATIC_ROBOTS = "User-agent: static\nDisallow:\n";
+  private static final String STATIC_DATA = "the application's own\n";
+
+  /** Takes the container to be tested. */
+  protected SectionContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void aSectionThatIsLeftOutIsTheApplications(WorkDir work) throws Exception {
+    try (Container container = start(withStaticFiles(work).policy(Policies.SMALL))) {
+      assertSmall(container);
+      RunningSite.assertOk(get(container, Policies.DATA), STATIC_DATA);
+    }
+    try (Container container = start(withStaticFiles(work).policy("data: none\n"))) {
+      RunningSite.assertOk(get(container, Policies.ROBOTS), STATIC_ROBOTS);
+      assertMissing(container, Policies.DATA);
+    }
+  }
+
+  @Test
+  void noneIs404AlthoughThereIsAFile(WorkDir work) throws Exception {
+    String policy = "robots: none\ndata: none\n";
+    try (Container container = start(withStaticFiles(work).policy(policy))) {
+      assertMissing(container, Policies.ROBOTS);
+      assertMissing(container, Policies.DATA);
+      assertMissing(container, "/%72obots.txt;x=1?y");
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_3_theMissingFileHasNoCookieAndNoRedirect(WorkDir work) throws Exception {
+    try (Container container = start(withStaticFiles(work).policy("robots: none\n"))) {
+      RawResponse response = get(container, Policies.ROBOTS);
+      assertThat(RunningSite.names(response)).containsExactly("content-length");
+    }
+  }
+
+  @Test
+  void dataTxtDraft_3_1_noDatasetsIsNoDocument(WorkDir work) throws Exception {
+    String policy = "robots: { disallow: /cart }\ndata: { contact: data@example.org }\n";
+    try (Container container = start(withStaticFiles(work).policy(policy))) {
+      assertSmall(container);
+      assertMissing(container, Policies.DATA);
+    }
+  }
+
+  @Test
+  void aSectionThatSaysNothingIsADocument() throws Exception {
+    SitePolicy policy = SitePolicy.builder().robots(RobotsPolicy.builder().build()).build();
+    Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
+    try (Container container = start(deployment)) {
+      RawResponse response = get(container, Policies.ROBOTS);
+      assertThat(response.status()).isEqualTo(200);
+      assertThat(response.text()).isEqualTo("User-agent: *\r\nDisallow:\r\n");
+      RawResponse head = RunningSite.send(container, RawRequest.of("HEAD", Policies.ROBOTS));
+      assertThat(RunningSite.names(head)).isEqualTo(RunningSite.names(response));
+    }
+  }
+
+  private static WarFolder withStaticFiles(WorkDir work) {
+    return war(work).file("robots.txt", STATIC_ROBOTS).file("data.txt", STATIC_DATA);
+  }
+}
