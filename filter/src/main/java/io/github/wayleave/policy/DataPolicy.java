@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +20,15 @@ import java.util.Optional;
 public record DataPolicy(
     Optional<Publisher> publisher, Optional<ContactPoint> contact, List<Dataset> datasets) {
 
-  /** Copies the datasets. */
+  /**
+   * Copies the datasets.
+   *
+   * @throws InvalidValueException if they have too many files
+   */
   public DataPolicy {
     datasets = List.copyOf(datasets);
+    Limits.requireAtMost(
+        Limits.MOST_FILES, datasets.stream().mapToLong(d -> d.files().size()).sum(), "files");
   }
 
   /** Returns a builder for a section that says nothing yet. */

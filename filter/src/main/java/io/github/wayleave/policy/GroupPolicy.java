@@ -90,6 +90,11 @@ public record GroupPolicy(
     return agents.contains(ProductToken.ANY);
   }
 
+  /** Returns how many rules and fields this group has of its own. */
+  long size() {
+    return (long) allow.size() + disallow.size() + extras.fields().size();
+  }
+
   /** Tells whether this group says nothing at all. */
   boolean isEmpty() {
     return allow.isEmpty()

@@ -21,7 +21,28 @@ final class Limits {
   /** The crawl delay above which crawler-commons takes the whole site for disallowed. */
   static final Duration LONG_CRAWL_DELAY = Duration.ofMinutes(5);
 
+  /** The rules and fields that a robots.txt of {@link #LARGEST_FILE} cannot hold: {@value}. */
+  static final int MOST_RULES = 50_000;
+
+  /** The crawlers' names that a policy may have; long lists have some hundreds: {@value}. */
+  static final int MOST_NAMES = 5_000;
+
+  /** The files that the datasets of a policy may have: {@value}. */
+  static final int MOST_FILES = 10_000;
+
   private Limits() {}
+
+  /**
+   * Checks how many of something there are.
+   *
+   * @throws InvalidValueException if there are more than {@code most}
+   */
+  static void requireAtMost(int most, long number, String what) {
+    if (number > most) {
+      throw new InvalidValueException(
+          "has %d %s; allowed are %d; shorten it".formatted(number, what, most));
+    }
+  }
 
   /**
    * Returns a value in its published form.
@@ -47,9 +68,25 @@ final class Limits {
         || duration.compareTo(shortest) < 0
         || duration.compareTo(longest) > 0) {
       throw new InvalidValueException(
-          "%ds is out of range; allowed are %ds to %dd, in whole seconds"
-              .formatted(duration.toSeconds(), shortest.toSeconds(), longest.toDays()));
+          "%s is out of range; allowed are %s to %s, in whole seconds"
+              .formatted(words(duration), words(shortest), words(longest)));
     }
     return duration;
+  }
+
+  /**
+   * Returns a duration as a policy writes it, in the largest unit of which it is a whole number.
+   */
+  private static String words(Duration duration) {
+    if (!duration.truncatedTo(ChronoUnit.SECONDS).equals(duration)) {
+      return duration.toString();
+    }
+    if (duration.toSecondsPart() != 0 || duration.isZero()) {
+      return duration.toSeconds() + "s";
+    }
+    if (duration.toMinutesPart() != 0) {
+      return duration.toMinutes() + "m";
+    }
+    return duration.toHoursPart() == 0 ? duration.toDays() + "d" : duration.toHours() + "h";
   }
 }

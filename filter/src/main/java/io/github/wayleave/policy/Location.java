@@ -11,6 +11,11 @@ public record Location(String source, int line, int column) {
   /** The line and column of what concerns a whole source: {@value}. */
   public static final int WHOLE = 0;
 
+  /** Makes the name of the source fit for a line of a log. */
+  public Location {
+    source = OneLine.visible(source);
+  }
+
   /** Returns the location of a whole source. */
   public static Location of(String source) {
     return new Location(source, WHOLE, WHOLE);

@@ -14,6 +14,12 @@ import java.util.Optional;
 public record PolicyProblem(
     Optional<Location> location, String key, String sentence, Optional<Warning> warning) {
 
+  /** Makes key and sentence fit for a line of a log, whatever text of a policy is in them. */
+  public PolicyProblem {
+    key = OneLine.key(key);
+    sentence = OneLine.sentence(sentence);
+  }
+
   /** Returns an error at a key. */
   public static PolicyProblem error(String key, String sentence) {
     return new PolicyProblem(Optional.empty(), key, sentence, Optional.empty());

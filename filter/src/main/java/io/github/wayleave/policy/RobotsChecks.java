@@ -131,12 +131,13 @@ final class RobotsChecks {
             .filter(rule -> rule.access() == Access.DISALLOW)
             .filter(rule -> group.agents().stream().anyMatch(name -> frees(file, name, rule)))
             .map(rule -> rule.pattern().toString())
+            .limit(SHOWN + 1)
             .toList();
     if (!freed.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
-          "%s obeys this group alone and becomes free to fetch %s; add \"inherit: true\", or repeat those rules"
+          "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
               .formatted(listed(group.agents()), listed(freed)));
     }
   }
@@ -202,6 +203,6 @@ final class RobotsChecks {
 
   private static String listed(List<?> things) {
     String shown = things.stream().limit(SHOWN).map(Object::toString).collect(joining(", "));
-    return things.size() <= SHOWN ? shown : shown + " and %d more".formatted(things.size() - SHOWN);
+    return things.size() <= SHOWN ? shown : shown + " and more";
   }
 }

@@ -24,10 +24,26 @@ import java.util.function.Consumer;
 public record RobotsPolicy(
     String comment, GroupPolicy everybody, List<GroupPolicy> groups, List<UrlReference> sitemaps) {
 
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @throws InvalidValueException if there are more names, or more rules with those that groups
+   *     inherit, than a robots.txt that crawlers read to its end can hold
+   */
   public RobotsPolicy {
     groups = List.copyOf(groups);
     sitemaps = List.copyOf(sitemaps);
+    Limits.requireAtMost(
+        Limits.MOST_NAMES, groups.stream().mapToLong(g -> g.agents().size()).sum(), "names");
+    Limits.requireAtMost(
+        Limits.MOST_RULES, rules(everybody, groups), "rules and fields with those inherited");
+  }
+
+  private static long rules(GroupPolicy everybody, List<GroupPolicy> groups) {
+    long forAny =
+        everybody.size()
+            + groups.stream().filter(GroupPolicy::isForAny).mapToLong(GroupPolicy::size).sum();
+    return groups.stream().mapToLong(g -> g.size() + (g.inherit() ? forAny : 0)).sum() + forAny;
   }
 
   /** Returns a builder for a section that says nothing yet. */

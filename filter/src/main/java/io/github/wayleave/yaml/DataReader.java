@@ -5,23 +5,29 @@ import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads the section {@code data}. */
 final class DataReader {
+  private static final String CONTACT = "contact";
+  private static final String EMAIL = "email";
+  private static final String NAME = "name";
+  private static final String URL = "url";
+
   private DataReader() {}
 
-  /** Returns the section that {@code map} is, as far as it could be read. */
-  static DataPolicy read(MapReader map) {
+  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
+  static Optional<DataPolicy> read(MapReader map) {
     DataPolicy.Builder data = DataPolicy.builder();
     publisher(map, data::publisher);
     contact(map, data::contact);
-    map.each(
-        "datasets",
-        (item, key) ->
-            map.map(item, "datasets", key, set -> data.dataset(DatasetReader.read(set))));
-    return data.build();
+    map.maps("datasets", set -> data.dataset(DatasetReader.read(set)));
+    List<DataPolicy> built = new ArrayList<>();
+    map.reading().attempt(map.node(), map.path(), () -> built.add(data.build()));
+    return built.stream().findFirst();
   }
 
   /** Reads the key {@code publisher} of any map. */
@@ -29,38 +35,42 @@ final class DataReader {
     map.map(
         "publisher",
         publisher -> {
-          Optional<UrlReference> url = url(publisher);
-          publisher.require("name", "a publisher");
-          publisher.text("name", name -> taker.accept(new Publisher(name, url)));
+          Optional<UrlReference> url = publisher.parsed(URL, UrlReference::absolute);
+          publisher.require(NAME, "a publisher");
+          publisher.text(NAME, name -> taker.accept(new Publisher(name, url)));
         });
   }
 
   /** Reads the key {@code contact} of any map. */
   static void contact(MapReader map, Consumer<ContactPoint> taker) {
-    map.value("contact")
-        .ifPresent(
-            node -> {
-              if (node instanceof Mapping) {
-                map.map("contact", contact -> contactMap(contact, taker));
-              } else {
-                map.text("contact", text -> taker.accept(ContactPoint.of(text)));
-              }
-            });
+    if (map.value(CONTACT).filter(Mapping.class::isInstance).isPresent()) {
+      map.map(CONTACT, contact -> contactMap(contact, taker));
+    } else {
+      map.text(CONTACT, text -> taker.accept(ContactPoint.of(text)));
+    }
   }
 
+  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
   private static void contactMap(MapReader map, Consumer<ContactPoint> taker) {
-    Optional<String> name = text(map, "name");
-    Optional<String> email = text(map, "email");
-    Optional<UrlReference> url = url(map);
-    map.reading()
-        .attempt(map.node(), map.path(), () -> taker.accept(new ContactPoint(name, email, url)));
+    Optional<String> name = map.parsed(NAME, DataReader::name);
+    Optional<String> email = map.parsed(EMAIL, DataReader::email);
+    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
+    boolean misread =
+        email.isEmpty() && url.isEmpty() && (map.mentions(EMAIL) || map.mentions(URL));
+    if (!misread) {
+      map.reading()
+          .attempt(map.node(), map.path(), () -> taker.accept(new ContactPoint(name, email, url)));
+    }
   }
 
-  private static Optional<UrlReference> url(MapReader map) {
-    return map.parsed("url", UrlReference::absolute);
+  /** Whoever publishes and whoever answers are named by the same rules. */
+  private static String name(String text) {
+    return new Publisher(text, Optional.empty()).name();
   }
 
-  private static Optional<String> text(MapReader map, String key) {
-    return map.parsed(key, text -> text);
+  private static String email(String text) {
+    return new ContactPoint(Optional.empty(), Optional.of(text), Optional.empty())
+        .email()
+        .orElseThrow();
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.List;
 
@@ -34,7 +35,16 @@ final class DatasetReader {
     map.texts("keywords", dataset::keyword);
     DataReader.publisher(map, dataset::publisher);
     DataReader.contact(map, dataset::contact);
-    map.each(FILES, this::file);
+    ValueReader files = map.at(FILES);
+    map.each(
+        FILES,
+        (item, at) -> {
+          if (item instanceof Mapping) {
+            map.map(FILES, item, at, this::fileElsewhere);
+          } else {
+            files.path(item, at, dataset::file);
+          }
+        });
     map.text("modified", dataset::modified);
     dataset.missing().forEach(this::fill);
     return dataset.build();
@@ -54,18 +64,8 @@ final class DatasetReader {
     return "line-" + map.node().location().line();
   }
 
-  private void file(YamlNode item, String written) {
-    if (item instanceof Mapping) {
-      map.map(
-          item,
-          FILES,
-          written,
-          file -> {
-            file.require("url", "a file elsewhere");
-            file.text("url", dataset::file);
-          });
-    } else {
-      map.word(item, written, dataset::file);
-    }
+  private void fileElsewhere(MapReader file) {
+    file.require("url", "a file elsewhere");
+    file.path("url", url -> dataset.file(UrlReference.absolute(url).toString()));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -12,6 +13,10 @@ import java.util.regex.Pattern;
 final class Durations {
   private static final Pattern SHAPE = Pattern.compile("([0-9]{1,9})([smhd])");
 
+  /** What is nearly one: without a unit, with a blank, or with the unit's whole name. */
+  private static final Pattern NEARLY =
+      Pattern.compile("0*([0-9]{1,9}) ?(s|sec|secs|seconds?|m|mins?|minutes?|h|hours?|d|days?|)");
+
   private Durations() {}
 
   /**
@@ -22,10 +27,9 @@ final class Durations {
   static Duration parse(String text) {
     Matcher shape = SHAPE.matcher(text);
     if (!shape.matches()) {
-      boolean unitless = text.matches("[0-9]{1,9}");
       throw new InvalidValueException(
-          "\"%s\" is not a duration; a duration is a whole number and a unit, s, m, h or d%s"
-              .formatted(text, unitless ? ", like %ss".formatted(text) : ", like 15m"));
+          "\"%s\" is not a duration; a duration is a whole number and a unit, s, m, h or d, like %s"
+              .formatted(text, like(text)));
     }
     long number = Long.parseLong(shape.group(1));
     return switch (shape.group(2)) {
@@ -34,5 +38,14 @@ final class Durations {
       case "h" -> Duration.ofHours(number);
       default -> Duration.ofDays(number);
     };
+  }
+
+  private static String like(String text) {
+    Matcher nearly = NEARLY.matcher(Ascii.lower(text));
+    if (!nearly.matches()) {
+      return "15m";
+    }
+    String unit = nearly.group(2);
+    return nearly.group(1) + (unit.isEmpty() ? 's' : unit.charAt(0));
   }
 }

@@ -3,38 +3,47 @@ package io.github.wayleave.yaml;
 /** What the value of a key of the policy file is. */
 public enum KeyType {
   /** A map with the keys given. */
-  MAP("a map"),
+  MAP("a map", "a map"),
   /** A list of maps with the keys given, or one such map. */
-  MAPS("a map or a list of maps"),
+  MAPS("a map or a list of maps", "a map"),
   /** A map whose keys are an owner's own. */
-  OWN_KEYS("a map"),
+  OWN_KEYS("a map", "a map"),
   /** The word {@code none}, or a map with the keys given. */
-  SECTION("a map, or \"none\""),
+  SECTION("a map or \"none\"", "a map"),
   /** Text, any number of lines. */
-  TEXT("a text"),
+  TEXT("a text", "a text"),
   /** Texts of one line each, or one such text. */
-  TEXTS("a text or a list of texts"),
+  TEXTS("a text or a list of texts", "a text"),
   /** A path pattern or a map with the keys given, or a list of such. */
-  RULES("a path pattern, a map with \"path\", or a list of such"),
+  RULES(
+      "a path pattern, a map with \"path\", or a list of such",
+      "a path pattern or a map with \"path\""),
   /** A site path or URL, a map with the keys given, or a list of such. */
-  FILES("a path, a URL, or a list of such"),
+  FILES("a path, a URL, or a list of such", "a path or a URL"),
   /** An e-mail address or a URL, or a map with the keys given. */
-  CONTACT("an e-mail address, a URL, or a map"),
+  CONTACT("an e-mail address, a URL, or a map", "a map"),
   /** A number and a unit. */
-  DURATION("a duration like 30s, 15m, 1h or 7d"),
+  DURATION("a duration like 30s, 15m, 1h or 7d", "a duration"),
   /** A duration, or the word {@code no-cache}. */
-  CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\""),
+  CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\"", "a duration"),
   /** {@code true} or {@code false}. */
-  BOOLEAN("true or false");
+  BOOLEAN("true or false", "true or false");
 
   private final String words;
+  private final String itemWords;
 
-  KeyType(String words) {
+  KeyType(String words, String itemWords) {
     this.words = words;
+    this.itemWords = itemWords;
   }
 
   /** Returns what is allowed, in words that follow "allowed is". */
   public String words() {
     return words;
+  }
+
+  /** Returns what is allowed as one of several, likewise. */
+  public String itemWords() {
+    return itemWords;
   }
 }

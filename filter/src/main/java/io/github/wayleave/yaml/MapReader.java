@@ -1,12 +1,14 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.ValueReader.ItemReader;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
-import io.github.wayleave.yaml.YamlNode.Sequence;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,18 +29,13 @@ final class MapReader {
 
   private final Reading reading;
   private final PolicyKey table;
-  private final String path;
+  private final KeyPath path;
   private final Mapping node;
-  private final Set<String> written = new HashSet<>();
+  private final Map<String, Location> written = new HashMap<>();
+  private final Set<String> meant = new HashSet<>();
   private final Map<String, YamlNode> values = new LinkedHashMap<>();
 
-  /** Takes a value of the list at a key. */
-  interface ItemReader {
-    /** Takes {@code item}, which was written at {@code key}. */
-    void read(YamlNode item, String key);
-  }
-
-  MapReader(Reading reading, PolicyKey table, String path, Mapping node) {
+  MapReader(Reading reading, PolicyKey table, KeyPath path, Mapping node) {
     this.reading = reading;
     this.table = table;
     this.path = path;
@@ -50,25 +47,41 @@ final class MapReader {
     return node;
   }
 
-  String path() {
-    return path;
-  }
-
   Reading reading() {
     return reading;
   }
 
+  KeyPath path() {
+    return path;
+  }
+
   /** Returns the value of a key of the table, if it has one. */
   Optional<YamlNode> value(String key) {
-    if (table.key(key).isEmpty()) {
-      throw new IllegalStateException("not in the key table: " + key);
-    }
+    known(key);
     return Optional.ofNullable(values.get(key));
+  }
+
+  /** Tells whether a key was written, or misspelled, even if its value is wrong. */
+  boolean mentions(String key) {
+    return written.containsKey(key) || meant.contains(key);
+  }
+
+  /** Reports a key that was not written. */
+  void require(String key, String what) {
+    boolean isOfAnotherKind = written.isEmpty() && !node.entries().isEmpty();
+    if (!mentions(key) && !isOfAnotherKind) {
+      reading.error(node.location(), path, "has no \"%s\"; %s needs one".formatted(key, what));
+    }
   }
 
   /** Hands on a text. */
   void text(String key, Consumer<String> taker) {
-    value(key).ifPresent(node -> scalar(node, join(key), taker));
+    value(key).ifPresent(value -> at(key).text(value, path.key(key), taker));
+  }
+
+  /** Hands on a path, or a URL. */
+  void path(String key, Consumer<String> taker) {
+    value(key).ifPresent(value -> at(key).path(value, path.key(key), taker));
   }
 
   /** Returns what {@code parser} makes of a text, if there is one and it is right. */
@@ -78,21 +91,19 @@ final class MapReader {
     return results.stream().findFirst();
   }
 
-  /** Reports a key that was not written. */
-  void require(String key, String what) {
-    if (!written.contains(key)) {
-      reading.error(node.location(), path, "has no \"%s\"; %s needs one".formatted(key, what));
-    }
-  }
-
   /** Hands on each text of a list, or the one that stands there. */
   void texts(String key, Consumer<String> taker) {
-    each(key, (item, written) -> word(item, written, taker));
+    each(key, (item, at) -> at(key).word(item, at, taker));
+  }
+
+  /** Hands on each path or URL of a list, or the one that stands there. */
+  void paths(String key, Consumer<String> taker) {
+    each(key, (item, at) -> at(key).path(item, at, taker));
   }
 
   /** Hands on each value of a list, lists in it taken apart, or the one that stands there. */
   void each(String key, ItemReader taker) {
-    value(key).ifPresent(node -> items(node, join(key), taker));
+    value(key).ifPresent(value -> at(key).items(value, path.key(key), taker));
   }
 
   /** Hands on {@code true} or {@code false}. */
@@ -101,8 +112,7 @@ final class MapReader {
         key,
         text -> {
           if (!text.equals("true") && !text.equals("false")) {
-            throw new InvalidValueException(
-                "\"%s\" is not a boolean; allowed are true and false".formatted(text));
+            throw new InvalidValueException(Words.notABoolean(text));
           }
           taker.accept(text.equals("true"));
         });
@@ -115,16 +125,23 @@ final class MapReader {
 
   /** Hands on a reader of the map at a key. */
   void map(String key, Consumer<MapReader> taker) {
-    value(key).ifPresent(node -> map(node, key, join(key), taker));
+    value(key).ifPresent(value -> map(key, value, path.key(key), taker));
   }
 
-  /** Hands on a reader of {@code item}, a map in the list at {@code key}. */
-  void map(YamlNode item, String key, String written, Consumer<MapReader> taker) {
-    if (item instanceof Mapping mapping) {
-      PolicyKey known = table.key(key).orElseThrow();
-      taker.accept(new MapReader(reading, known, written, mapping));
+  /** Hands on a reader of each map of the list at a key, or of the one that stands there. */
+  void maps(String key, Consumer<MapReader> taker) {
+    each(key, (item, at) -> map(key, item, at, taker));
+  }
+
+  /** Hands on a reader of {@code value}, which stands at or in the list at {@code key}. */
+  void map(String key, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
+    if (value instanceof Mapping mapping) {
+      taker.accept(new MapReader(reading, known(key), at, mapping));
+    } else if (value instanceof Scalar scalar) {
+      String allowed = at(key).allowed(at);
+      reading.error(value.location(), at, Words.notAMap(scalar, allowed, known(key)));
     } else {
-      wrongType(item, key, written);
+      at(key).wrongType(value, at);
     }
   }
 
@@ -132,111 +149,71 @@ final class MapReader {
   void ownKeys(String key, Consumer<Entry> taker) {
     value(key)
         .ifPresent(
-            node -> {
-              if (node instanceof Mapping mapping) {
-                new LinkedHashMap<>(firsts(mapping, join(key))).values().forEach(taker);
+            value -> {
+              if (value instanceof Mapping mapping) {
+                firsts(mapping, path.key(key)).forEach(taker);
               } else {
-                wrongType(node, key, join(key));
+                at(key).wrongType(value, path.key(key));
               }
             });
   }
 
-  /** Hands on the texts of a value that is not at a key of the table. */
-  void texts(YamlNode node, String written, Consumer<String> taker) {
-    items(node, written, (item, key) -> word(item, key, taker));
+  /** Returns a reader of the values at a key. */
+  ValueReader at(String key) {
+    return new ValueReader(reading, known(key).type());
   }
 
-  /** Hands on the text of {@code node}, and reports what is said against it. */
-  void scalar(YamlNode node, String written, Consumer<String> taker) {
-    if (!(node instanceof Scalar scalar)) {
-      reading.error(node.location(), written, Words.notAText(node));
-    } else if (scalar.text().isEmpty()) {
-      reading.error(node.location(), written, Words.EMPTY);
-    } else {
-      reading.attempt(node, written, () -> taker.accept(scalar.text()));
-    }
-  }
-
-  /** Hands on the text of {@code node} if it was written on one line, or in quotes. */
-  void word(YamlNode node, String written, Consumer<String> taker) {
-    if (node instanceof Scalar scalar && scalar.style() == YamlNode.Style.PLAIN_LINES) {
-      reading.error(node.location(), written, Words.OVER_LINES);
-    } else {
-      scalar(node, written, taker);
-    }
-  }
-
-  /** Reports that a value is not what the table says. */
-  void wrongType(YamlNode node, String key, String written) {
-    String allowed = table.key(key).orElseThrow().type().words();
-    reading.error(
-        node.location(), written, "found %s; allowed is %s".formatted(Words.of(node), allowed));
+  private PolicyKey known(String key) {
+    return table
+        .key(key)
+        .orElseThrow(() -> new IllegalStateException("not in the key table: " + key));
   }
 
   private void entry(Entry entry) {
     String key = entry.key().text();
-    if (path.isEmpty() && key.startsWith(EXTENSION)) {
+    Location at = entry.key().location();
+    boolean ignored = path.isRoot() && key.startsWith(EXTENSION);
+    if (!ignored && table.key(key).isEmpty()) {
+      unknown(key, at);
       return;
     }
-    if (table.key(key).isEmpty()) {
-      reading.error(entry.key().location(), join(key), Words.unknown(key, table.keyNames()));
-      return;
-    }
-    if (!written.add(key)) {
-      reading.error(entry.key().location(), join(key), Words.REPEATED);
-      return;
-    }
-    reading.place(join(key), join(key), entry.value().location());
-    if (isEmpty(entry.value())) {
-      reading.error(entry.value().location(), join(key), Words.EMPTY);
-    } else {
-      values.put(key, entry.value());
+    Location first = written.putIfAbsent(key, at);
+    if (first != null) {
+      reading.error(at, path.key(key), Words.repeated(first));
+    } else if (!ignored) {
+      value(key, entry.value());
     }
   }
 
-  private Map<String, Entry> firsts(Mapping mapping, String written) {
+  private void unknown(String key, Location at) {
+    if (reading.hasMany()) {
+      reading.error(at, path.key(key), "unknown key");
+    } else {
+      reading.error(at, path.key(key), Words.unknown(key, table, path));
+      Suggestion.nearest(key, table.keyNames()).ifPresent(meant::add);
+    }
+  }
+
+  private void value(String key, YamlNode value) {
+    reading.place(path.key(key), value.location());
+    if (ValueReader.isEmpty(value)) {
+      at(key).empty(value, path.key(key));
+    } else {
+      values.put(key, value);
+    }
+  }
+
+  private List<Entry> firsts(Mapping mapping, KeyPath parent) {
     Map<String, Entry> firsts = new LinkedHashMap<>();
     for (Entry entry : mapping.entries()) {
-      String key = written + "." + entry.key().text();
-      if (firsts.putIfAbsent(entry.key().text(), entry) != null) {
-        reading.error(entry.key().location(), key, Words.REPEATED);
+      KeyPath key = parent.key(entry.key().text());
+      Entry first = firsts.putIfAbsent(entry.key().text(), entry);
+      if (first == null) {
+        reading.place(key, entry.value().location());
       } else {
-        reading.place(key, key, entry.value().location());
+        reading.error(entry.key().location(), key, Words.repeated(first.key().location()));
       }
     }
-    return firsts;
-  }
-
-  private void items(YamlNode node, String written, ItemReader taker) {
-    if (!(node instanceof Sequence)) {
-      reading.place(written + "[0]", written, node.location());
-      taker.read(node, written);
-      return;
-    }
-    List<YamlNode> items = new ArrayList<>();
-    splice(node, items);
-    for (int i = 0; i < items.size(); i++) {
-      String key = written + "[" + i + "]";
-      reading.place(key, key, items.get(i).location());
-      taker.read(items.get(i), key);
-    }
-  }
-
-  private static void splice(YamlNode node, List<YamlNode> items) {
-    if (node instanceof Sequence sequence && !sequence.items().isEmpty()) {
-      sequence.items().forEach(item -> splice(item, items));
-    } else {
-      items.add(node);
-    }
-  }
-
-  private static boolean isEmpty(YamlNode node) {
-    return (node instanceof Scalar scalar && scalar.text().isEmpty())
-        || (node instanceof Sequence sequence && sequence.items().isEmpty())
-        || (node instanceof Mapping mapping && mapping.entries().isEmpty());
-  }
-
-  private String join(String key) {
-    return path.isEmpty() ? key : path + "." + key;
+    return List.copyOf(firsts.values());
   }
 }

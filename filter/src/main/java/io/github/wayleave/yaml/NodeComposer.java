@@ -6,25 +6,29 @@ import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import io.github.wayleave.yaml.YamlNode.Sequence;
 import java.io.StringReader;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.AliasEvent;
 import org.yaml.snakeyaml.events.CollectionStartEvent;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.Event.ID;
 import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.ScalarEvent;
+import org.yaml.snakeyaml.nodes.Tag;
 
 /**
  * Makes a tree of nodes from SnakeYAML's events: no tags, no objects, one document.
@@ -44,6 +48,8 @@ final class NodeComposer {
   private final SourceText source;
   private final Iterator<Event> events;
   private final Map<String, YamlNode> anchors = new HashMap<>();
+  private final Deque<String> open = new ArrayDeque<>();
+  private Mark reached = new Mark("", 0, 0, 0, new int[0], 0);
   private int depth;
   private int flowDepth;
   private int nodes;
@@ -61,26 +67,37 @@ final class NodeComposer {
    * @throws YamlFault if it is not YAML, or more than the limits allow
    */
   static Optional<YamlNode> compose(SourceText source) {
-    try {
-      return new NodeComposer(source).document();
-    } catch (MarkedYAMLException e) {
-      throw SyntaxHelp.explain(source, e);
-    }
+    return new NodeComposer(source).document();
   }
 
   private Optional<YamlNode> document() {
     Optional<YamlNode> root = Optional.empty();
-    while (events.hasNext()) {
-      Event event = events.next();
+    Event event = next();
+    while (!event.is(ID.StreamEnd)) {
       if (event instanceof NodeEvent node && root.isEmpty()) {
         root = Optional.of(node(node));
       } else if (event instanceof NodeEvent) {
-        throw new YamlFault(
-            location(event),
-            "is a second document; a policy is one; remove the line \"---\" before it");
+        throw fault(
+            event, "is a second document; a policy is one; remove the line \"---\" before it");
       }
+      event = next();
     }
     return root;
+  }
+
+  private Event next() {
+    try {
+      Event event = events.next();
+      reached = event.getEndMark();
+      return event;
+    } catch (MarkedYAMLException e) {
+      throw SyntaxHelp.explain(source, e, flowDepth > 0);
+    } catch (NumberFormatException e) {
+      throw SyntaxHelp.beyondUnicode(source);
+    } catch (YAMLException e) {
+      // SnakeYAML gives no place to one of its own checks.
+      throw SyntaxHelp.behindItsEnd(source, reached);
+    }
   }
 
   private YamlNode node(NodeEvent event) {
@@ -89,11 +106,11 @@ final class NodeComposer {
       count(event, node.size());
       return node;
     }
+    count(event, 1);
     YamlNode node = event instanceof ScalarEvent scalar ? scalar(scalar) : collection(event);
     if (event.getAnchor() != null) {
       anchors.put(event.getAnchor(), node);
     }
-    count(event, 1);
     return node;
   }
 
@@ -101,20 +118,28 @@ final class NodeComposer {
   private void count(Event event, int more) {
     nodes += more;
     if (nodes > MAX_NODES) {
-      throw new YamlFault(
-          location(event),
-          "is more than the %d values that a policy may hold, aliases written out"
+      throw fault(
+          event,
+          "is more than the %d values that a policy may hold, aliases written out; shorten it"
               .formatted(MAX_NODES));
     }
   }
 
   private YamlNode aliased(AliasEvent alias) {
-    YamlNode node = anchors.get(alias.getAnchor());
+    String name = alias.getAnchor();
+    YamlNode node = anchors.get(name);
+    if (open.contains(name)) {
+      throw fault(
+          alias,
+          "*%s stands inside what &%s names, which would never end; write out what is meant"
+              .formatted(name, name));
+    }
     if (node == null) {
-      throw SyntaxHelp.unknownAlias(source, location(alias), alias.getAnchor());
+      throw SyntaxHelp.unknownAlias(
+          source, location(alias), Suggestion.nearest(name, anchors.keySet()));
     }
     if (depth + node.depth() > MAX_DEPTH) {
-      throw tooDeep(location(alias));
+      throw tooDeep(alias);
     }
     return node;
   }
@@ -122,7 +147,7 @@ final class NodeComposer {
   private Scalar scalar(ScalarEvent event) {
     forbidTag(event, event.getTag(), event.getImplicit().bothFalse());
     if (event.getAnchor() != null && event.getValue().isEmpty()) {
-      throw SyntaxHelp.anchorAlone(location(event), event.getAnchor());
+      throw SyntaxHelp.inQuotes(source, location(event));
     }
     return new Scalar(location(event), event.getValue(), style(event));
   }
@@ -141,10 +166,12 @@ final class NodeComposer {
     CollectionStartEvent start = (CollectionStartEvent) event;
     forbidTag(event, start.getTag(), !start.getImplicit());
     if (++depth > MAX_DEPTH) {
-      throw tooDeep(location(event));
+      throw tooDeep(event);
     }
     flowDepth += start.isFlow() ? 1 : 0;
+    open.addLast(String.valueOf(event.getAnchor()));
     YamlNode node = event.is(ID.SequenceStart) ? sequence(start) : mapping(start);
+    open.removeLast();
     flowDepth -= start.isFlow() ? 1 : 0;
     depth--;
     return node;
@@ -152,7 +179,7 @@ final class NodeComposer {
 
   private Sequence sequence(CollectionStartEvent start) {
     List<YamlNode> items = new ArrayList<>();
-    for (Event event = events.next(); !event.is(ID.SequenceEnd); event = events.next()) {
+    for (Event event = next(); !event.is(ID.SequenceEnd); event = next()) {
       items.add(node((NodeEvent) event));
     }
     return new Sequence(location(start), List.copyOf(items), sizeOf(items), depthOf(items));
@@ -160,29 +187,34 @@ final class NodeComposer {
 
   private Mapping mapping(CollectionStartEvent start) {
     List<Entry> entries = new ArrayList<>();
-    List<YamlNode> merged = new ArrayList<>();
-    for (Event event = events.next(); !event.is(ID.MappingEnd); event = events.next()) {
-      Scalar key = key(node((NodeEvent) event));
-      YamlNode value = node((NodeEvent) events.next());
-      if (key.text().equals(MERGE_KEY) && key.style() != YamlNode.Style.EXPLICIT) {
-        merged.add(value);
+    Optional<Entry> merged = Optional.empty();
+    for (Event event = next(); !event.is(ID.MappingEnd); event = next()) {
+      Entry entry = new Entry(key((NodeEvent) event), node((NodeEvent) next()));
+      if (!isMerge(entry)) {
+        entries.add(entry);
+      } else if (merged.isPresent()) {
+        throw fault(event, "is a second \"<<\" in this map; write one with a list: <<: [*a, *b]");
       } else {
-        entries.add(new Entry(key, value));
+        merged = Optional.of(entry);
       }
     }
-    merged.forEach(value -> merge(value, entries));
+    merged.ifPresent(entry -> merge(entry.value(), entries));
     List<YamlNode> values = entries.stream().map(Entry::value).toList();
     return new Mapping(
         location(start), List.copyOf(entries), sizeOf(values) + entries.size(), depthOf(values));
   }
 
-  private static Scalar key(YamlNode node) {
-    if (node instanceof Scalar scalar) {
+  private Scalar key(NodeEvent event) {
+    if (node(event) instanceof Scalar scalar) {
       return scalar;
     }
-    throw new YamlFault(
-        node.location(),
+    throw fault(
+        event,
         "is a list or a map where a key must be; a value that begins with [ or { must be in quotes");
+  }
+
+  private static boolean isMerge(Entry entry) {
+    return entry.key().text().equals(MERGE_KEY) && entry.key().style() != YamlNode.Style.EXPLICIT;
   }
 
   /**
@@ -190,28 +222,36 @@ final class NodeComposer {
    * merge).
    */
   private static void merge(YamlNode value, List<Entry> entries) {
-    if (value instanceof Mapping other) {
-      Set<String> own = entries.stream().map(e -> e.key().text()).collect(Collectors.toSet());
-      other.entries().stream().filter(e -> !own.contains(e.key().text())).forEach(entries::add);
-    } else if (value instanceof Sequence several) {
-      several.items().forEach(item -> merge(item, entries));
-    } else {
-      throw new YamlFault(value.location(), "is not a map; \"<<\" takes over the keys of a map");
+    Set<String> taken = new HashSet<>();
+    entries.forEach(entry -> taken.add(entry.key().text()));
+    List<YamlNode> others = value instanceof Sequence several ? several.items() : List.of(value);
+    for (YamlNode other : others) {
+      if (!(other instanceof Mapping map)) {
+        throw SyntaxHelp.fault(
+            other.location(),
+            "found %s; \"<<\" takes over the keys of a map, or of each map in a list"
+                .formatted(Words.of(other)));
+      }
+      map.entries().stream().filter(e -> !taken.contains(e.key().text())).forEach(entries::add);
+      map.entries().forEach(entry -> taken.add(entry.key().text()));
     }
   }
 
   private void forbidTag(Event event, String tag, boolean explicit) {
     if (tag != null && explicit) {
-      throw new YamlFault(
-          location(event),
-          "has the tag \"%s\"; tags are not allowed; a value that begins with ! must be in quotes"
-              .formatted(tag));
+      throw tag.startsWith(Tag.PREFIX)
+          ? fault(event, "has the tag \"%s\"; tags are not allowed; remove it".formatted(tag))
+          : SyntaxHelp.inQuotes(source, location(event));
     }
   }
 
-  private static YamlFault tooDeep(Location location) {
-    return new YamlFault(
-        location, "is more than %d levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
+  private YamlFault tooDeep(Event event) {
+    return fault(
+        event, "is more than %d levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
+  }
+
+  private YamlFault fault(Event event, String sentence) {
+    return SyntaxHelp.fault(location(event), sentence);
   }
 
   private Location location(Event event) {

@@ -1,6 +1,9 @@
 package io.github.wayleave.yaml;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -121,6 +124,26 @@ public final class PolicyKeys {
               key("ignore-warnings", KeyType.TEXTS, "Names of warnings to be silent about.")));
 
   private PolicyKeys() {}
+
+  /** Returns the path of a key of that name, or nearly, in the section in which {@code at} is. */
+  static Optional<String> elsewhere(String name, KeyPath at) {
+    Map<String, String> paths = new LinkedHashMap<>();
+    collect(ROOT, "", paths);
+    return Suggestion.nearest(name, paths.keySet())
+        .map(paths::get)
+        .filter(other -> at.isRoot() || (other + ".").startsWith(at.section() + "."))
+        .filter(other -> !at.known().startsWith(other));
+  }
+
+  private static void collect(PolicyKey map, String prefix, Map<String, String> paths) {
+    for (PolicyKey key : map.keys()) {
+      paths.putIfAbsent(key.name(), prefix + key.name());
+    }
+    for (PolicyKey key : map.keys()) {
+      String suffix = key.type() == KeyType.MAPS ? "[]." : ".";
+      collect(key, prefix + key.name() + suffix, paths);
+    }
+  }
 
   private static PolicyKey key(String name, KeyType type, String meaning) {
     return new PolicyKey(name, type, "", meaning, List.of());

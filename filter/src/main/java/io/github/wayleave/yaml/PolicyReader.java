@@ -7,18 +7,22 @@ import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
-import io.github.wayleave.yaml.YamlNode.Sequence;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Reads the whole policy. */
 final class PolicyReader {
+  private static final String SITE = "site";
   private static final String NONE = "none";
   private static final String NO_CACHE = "no-cache";
 
   /** Stands for a site whose name could not be read, so that nobody is told that it is missing. */
   private static final String UNREADABLE_SITE = "https://unreadable.invalid";
+
+  private static final List<String> WARNINGS =
+      Arrays.stream(Warning.values()).map(Warning::id).toList();
 
   private final Reading reading;
   private final MapReader map;
@@ -31,29 +35,35 @@ final class PolicyReader {
 
   /** Returns the policy in {@code root}, or reports why there is none and throws. */
   static SitePolicy read(Reading reading, Mapping root) {
-    return new PolicyReader(reading, new MapReader(reading, PolicyKeys.ROOT, "", root)).read();
+    MapReader map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
+    return new PolicyReader(reading, map).read();
   }
 
   private SitePolicy read() {
     site();
     map.text("contact", policy::contact);
-    section("robots", policy::noRobots, robots -> policy.robots(RobotsReader.read(robots)));
-    section("data", policy::noData, data -> policy.data(DataReader.read(data)));
+    section(
+        "robots", policy::noRobots, robots -> RobotsReader.read(robots).ifPresent(policy::robots));
+    section("data", policy::noData, data -> DataReader.read(data).ifPresent(policy::data));
     map.map("cache", this::cache);
     map.texts("ignore-warnings", this::ignoreWarning);
     return build();
   }
 
   private void site() {
-    if (map.value("site")
-        .filter(n -> n instanceof Sequence s && s.items().size() > 1)
-        .isPresent()) {
+    if (map.mentions(SITE)) {
       policy.site(UNREADABLE_SITE);
-      map.wrongType(map.value("site").orElseThrow(), "site", "site");
-      return;
     }
-    map.value("site").ifPresent(site -> policy.site(UNREADABLE_SITE));
-    map.texts("site", policy::site);
+    KeyPath first = map.path().key(SITE).item(0);
+    map.each(
+        SITE,
+        (item, at) -> {
+          if (at.isItem() && !at.equals(first)) {
+            reading.error(item.location(), at, "is a second site; allowed is one; keep one");
+          } else {
+            map.at(SITE).word(item, at, policy::site);
+          }
+        });
   }
 
   private void section(String key, Runnable none, Consumer<MapReader> given) {
@@ -63,7 +73,7 @@ final class PolicyReader {
               if (node instanceof Scalar scalar && scalar.text().equals(NONE)) {
                 none.run();
               } else {
-                map.map(key, given);
+                map.map(key, node, map.path().key(key), given);
               }
             });
   }
@@ -76,26 +86,29 @@ final class PolicyReader {
         "data",
         text -> {
           if (!text.equals(NO_CACHE)) {
-            state.set(0, state.get(0).withData(Durations.parse(text)));
+            state.set(0, state.get(0).withData(durationOrNoCache(text)));
           }
         });
     policy.cache(state.get(0));
   }
 
+  private static Duration durationOrNoCache(String text) {
+    if (Suggestion.nearest(text, List.of(NO_CACHE)).isPresent()) {
+      throw new InvalidValueException(
+          "found \"%s\"; allowed is %s; did you mean \"%s\"?"
+              .formatted(text, KeyType.CACHE.words(), NO_CACHE));
+    }
+    return Durations.parse(text);
+  }
+
   private void ignoreWarning(String name) {
-    List<String> known = Arrays.stream(Warning.values()).map(Warning::id).toList();
     policy.ignoreWarning(
         Warning.of(name)
             .orElseThrow(
                 () -> {
-                  String suggestion = Suggestion.didYouMean(name, known);
+                  String help = reading.hasMany() ? "" : Words.suggestion(name, WARNINGS);
                   return new InvalidValueException(
-                      "\"%s\" is not a warning%s"
-                          .formatted(
-                              name,
-                              suggestion.isEmpty()
-                                  ? "; allowed are " + String.join(", ", known)
-                                  : suggestion));
+                      "\"%s\" is not a warning%s".formatted(name, help));
                 }));
   }
 
@@ -103,7 +116,7 @@ final class PolicyReader {
     try {
       SitePolicy built = policy.build();
       if (!reading.hasErrors()) {
-        return built.withWarnings(built.warnings().stream().map(reading::placed).toList());
+        return built.withWarnings(reading.placed(built.warnings()));
       }
     } catch (PolicyException e) {
       e.problems().forEach(reading::add);

@@ -6,8 +6,10 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 final class Reading {
@@ -15,6 +17,12 @@ final class Reading {
       Comparator.comparing(
           problem -> problem.location().orElseThrow(),
           Comparator.comparingInt(Location::line).thenComparingInt(Location::column));
+
+  /** The errors that are shown at once: {@value}. */
+  static final int SHOWN = 100;
+
+  /** The errors that are remembered until they are put in order. */
+  private static final int KEPT = 1_000;
 
   private final Location whole;
   private final List<PolicyProblem> problems = new ArrayList<>();
@@ -24,16 +32,18 @@ final class Reading {
    * Where a key stands.
    *
    * @param location the place of its value
-   * @param key the key's path as it was written: a single value has no index
+   * @param written the key's path as it was written
    */
-  private record Place(Location location, String key) {}
+  private record Place(Location location, String written) {}
 
   Reading(String source) {
     this.whole = Location.of(source);
   }
 
-  void error(Location at, String key, String sentence) {
-    problems.add(PolicyProblem.error(key, sentence).at(at));
+  void error(Location at, KeyPath path, String sentence) {
+    if (problems.size() < KEPT) {
+      problems.add(PolicyProblem.error(path.written(), sentence).at(at));
+    }
   }
 
   /** Adds a problem of somebody who knows the key and not the place. */
@@ -41,31 +51,61 @@ final class Reading {
     problems.add(placed(problem));
   }
 
-  /** Notes that what the policy knows as {@code key} was written as {@code written} at a place. */
-  void place(String key, String written, Location at) {
-    places.putIfAbsent(key, new Place(at, written));
+  /** Notes where the value of a key stands. */
+  void place(KeyPath path, Location at) {
+    places.putIfAbsent(path.known(), new Place(at, path.written()));
   }
 
   /** Gives a value to whoever takes it, and reports what they say against it. */
-  void attempt(YamlNode node, String key, Runnable take) {
+  void attempt(YamlNode node, KeyPath path, Runnable take) {
+    if (problems.size() >= KEPT) {
+      return;
+    }
     try {
       take.run();
     } catch (InvalidValueException e) {
-      error(node.location(), key, e.sentence());
+      error(node.location(), path, e.sentence());
     }
+  }
+
+  /** Tells whether there are so many errors that nobody reads a suggestion for the next. */
+  boolean hasMany() {
+    return problems.size() > SHOWN;
   }
 
   boolean hasErrors() {
     return !problems.isEmpty();
   }
 
-  /** Returns the problems in the order of the source, none twice. */
+  /** Returns the errors in the order of the source, the first {@value #SHOWN} of them. */
   List<PolicyProblem> problems() {
-    return problems.stream().distinct().sorted(IN_SOURCE_ORDER).toList();
+    List<PolicyProblem> ordered = inSourceOrder(problems);
+    if (ordered.size() <= SHOWN) {
+      return ordered;
+    }
+    List<PolicyProblem> shown = new ArrayList<>(ordered.subList(0, SHOWN));
+    Location next = ordered.get(SHOWN).location().orElse(whole);
+    shown.add(
+        PolicyProblem.error("", "is wrong too, and so is more; mend the above first").at(next));
+    return shown;
+  }
+
+  /** Returns the warnings of a policy at their places, in the order of the source. */
+  List<PolicyProblem> placed(List<PolicyProblem> warnings) {
+    return inSourceOrder(warnings.stream().map(this::placed).toList());
+  }
+
+  /** What stands once in the source is said once, however many aliases repeat it. */
+  private static List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
+    Set<List<Object>> said = new HashSet<>();
+    return problems.stream()
+        .filter(p -> said.add(List.of(p.location(), p.sentence(), p.warning())))
+        .sorted(IN_SOURCE_ORDER)
+        .toList();
   }
 
   /** Returns {@code problem} at the place of its key, or of the nearest key around it. */
-  PolicyProblem placed(PolicyProblem problem) {
+  private PolicyProblem placed(PolicyProblem problem) {
     String key = problem.key();
     while (!key.isEmpty() && !places.containsKey(key)) {
       key = around(key);
@@ -74,7 +114,7 @@ final class Reading {
     if (place == null) {
       return problem.at(whole);
     }
-    String written = key.equals(problem.key()) ? place.key() : problem.key();
+    String written = place.written() + problem.key().substring(key.length());
     return new PolicyProblem(problem.location(), written, problem.sentence(), problem.warning())
         .at(place.location());
   }

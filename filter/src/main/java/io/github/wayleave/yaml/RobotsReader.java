@@ -2,6 +2,9 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsPolicy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** Reads the section {@code robots}. */
 final class RobotsReader {
@@ -9,14 +12,16 @@ final class RobotsReader {
 
   private RobotsReader() {}
 
-  /** Returns the section that {@code map} is, as far as it could be read. */
-  static RobotsPolicy read(MapReader map) {
+  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
+  static Optional<RobotsPolicy> read(MapReader map) {
     RobotsReader reader = new RobotsReader();
     map.text("comment", reader.robots::comment);
     reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
-    map.each("groups", (item, key) -> map.map(item, "groups", key, reader::group));
-    map.texts("sitemaps", reader.robots::sitemap);
-    return reader.robots.build();
+    map.maps("groups", reader::group);
+    map.paths("sitemaps", reader.robots::sitemap);
+    List<RobotsPolicy> built = new ArrayList<>();
+    map.reading().attempt(map.node(), map.path(), () -> built.add(reader.robots.build()));
+    return built.stream().findFirst();
   }
 
   private void group(MapReader map) {

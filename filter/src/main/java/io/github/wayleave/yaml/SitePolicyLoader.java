@@ -5,6 +5,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.YamlNode.Mapping;
+import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -12,6 +13,11 @@ import java.util.List;
 public final class SitePolicyLoader {
   /** The octets that a policy may have: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
+
+  private static final String EMPTY =
+      "is empty; write at least a section, like \"robots: { disallow: /search }\"";
+
+  private static final String MAP = "a map with keys like \"robots\"";
 
   private SitePolicyLoader() {}
 
@@ -26,14 +32,16 @@ public final class SitePolicyLoader {
     try {
       YamlNode root =
           NodeComposer.compose(SourceText.decode(name, octets))
-              .orElseThrow(
-                  () -> new YamlFault(Location.of(name), "is empty; write at least \"robots:\""));
+              .filter(node -> !ValueReader.isEmpty(node))
+              .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), EMPTY));
       if (root instanceof Mapping mapping) {
         return PolicyReader.read(new Reading(name), mapping);
       }
       throw new YamlFault(
           root.location(),
-          "found %s; a policy is a map with keys like \"robots\"".formatted(Words.of(root)));
+          root instanceof Scalar scalar
+              ? Words.notAMap(scalar, MAP, PolicyKeys.ROOT)
+              : Words.wrongType(root, MAP));
     } catch (YamlFault fault) {
       throw new PolicyException(List.of(fault.problem()));
     }

@@ -46,10 +46,11 @@ record SourceText(String name, String text) {
     CoderResult result = decoder.decode(in, out, true);
     SourceText source = new SourceText(name, out.flip().toString());
     if (result.isError()) {
+      int octet = octets[in.position()] & 0xFF;
       throw new YamlFault(
           source.locate(source.text.length()),
-          "is not UTF-8: octet 0x%02X; save the file as UTF-8"
-              .formatted(octets[in.position()] & 0xFF));
+          "is not UTF-8: octet 0x%02X%s; save the file as UTF-8"
+              .formatted(octet, octet >= 0xFE ? ", as in UTF-16" : ""));
     }
     boolean marked = source.text.startsWith(BYTE_ORDER_MARK);
     return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
@@ -71,6 +72,16 @@ record SourceText(String name, String text) {
     return new Location(name, lines.length, last.codePointCount(0, last.length()) + 1);
   }
 
+  /** Returns a place in the text, the nearest to one that a reader of YAML may see behind it. */
+  Location within(int line, int column) {
+    Location end = locate(text.length());
+    if (line > end.line()) {
+      return end;
+    }
+    String there = line(line);
+    return new Location(name, line, Math.min(column, there.codePointCount(0, there.length()) + 1));
+  }
+
   /** Returns the line of that number, from 1, or an empty text behind the last. */
   String line(int number) {
     List<String> lines = LINE_BREAK.splitAsStream(text).limit(number).toList();
@@ -84,8 +95,11 @@ record SourceText(String name, String text) {
             locate(i),
             String.format(
                 Locale.ROOT,
-                "holds the character U+%04X, which YAML does not allow; remove it, or write it in double quotes as an escape",
-                text.codePointAt(i)));
+                "holds the character U+%04X, which YAML does not allow; %s",
+                text.codePointAt(i),
+                text.codePointAt(i) == 0 && i < 2
+                    ? "save the file as UTF-8, and not as UTF-16"
+                    : "remove it, or write it in double quotes as an escape"));
       }
     }
     return this;

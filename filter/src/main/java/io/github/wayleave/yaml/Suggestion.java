@@ -11,11 +11,6 @@ final class Suggestion {
 
   private Suggestion() {}
 
-  /** Returns {@code ; did you mean "x"?} for the nearest of {@code allowed}, or an empty text. */
-  static String didYouMean(String found, Collection<String> allowed) {
-    return nearest(found, allowed).map("; did you mean \"%s\"?"::formatted).orElse("");
-  }
-
   /** Returns the allowed word that a third of the letters or fewer part from {@code found}. */
   static Optional<String> nearest(String found, Collection<String> allowed) {
     if (found.length() > LONGEST_WORD) {

@@ -6,10 +6,11 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
-import java.util.Optional;
+import io.github.wayleave.yaml.YamlNode.Style;
 
 /** Reads the keys that {@code robots} and each of its groups have alike. */
 final class TermsReader {
+  private static final String FIELDS = "fields";
   private static final String PATH = "path";
 
   private final MapReader map;
@@ -26,19 +27,18 @@ final class TermsReader {
     reader.rules("allow", Access.ALLOW);
     reader.rules("disallow", Access.DISALLOW);
     map.duration("crawl-delay", group::crawlDelay);
-    map.ownKeys("fields", reader::field);
+    map.ownKeys(FIELDS, reader::field);
   }
 
   private void rules(String key, Access access) {
+    ValueReader values = map.at(key);
     map.each(
         key,
-        (item, written) -> {
-          if (item instanceof Mapping mapping && isPathWithColon(mapping)) {
-            map.reading().error(item.location(), written, Words.notAText(item));
-          } else if (item instanceof Mapping) {
-            map.map(item, key, written, rule -> rule(rule, access));
+        (item, at) -> {
+          if (item instanceof Mapping mapping && !isPathWithColon(mapping)) {
+            map.map(key, item, at, rule -> rule(rule, access));
           } else {
-            map.word(item, written, path -> group.rule(access, inBrackets(item, path), ""));
+            values.path(item, at, path -> group.rule(access, checked(item, at, path), ""));
           }
         });
   }
@@ -46,7 +46,7 @@ final class TermsReader {
   private void rule(MapReader rule, Access access) {
     String because = rule.parsed("because", text -> text).orElse("");
     rule.require(PATH, "a rule");
-    rule.text(PATH, path -> group.rule(access, path, because));
+    rule.path(PATH, path -> group.rule(access, path, because));
   }
 
   /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
@@ -54,11 +54,16 @@ final class TermsReader {
     return mapping.entries().size() == 1 && isPattern(mapping.entries().get(0).key().text());
   }
 
-  /** Returns {@code path}, unless a comma in brackets made it out of the end of another. */
-  private static String inBrackets(YamlNode item, String path) {
-    boolean parted =
-        item instanceof Scalar scalar && scalar.style() == YamlNode.Style.PLAIN_IN_BRACKETS;
-    if (parted && !isPattern(path)) {
+  /** Returns {@code path}, unless YAML made it out of something else. */
+  private static String checked(YamlNode item, KeyPath at, String path) {
+    Style style = item instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;
+    if (style != Style.EXPLICIT && path.startsWith("-") && isPattern(path.substring(1))) {
+      throw new InvalidValueException(
+          "\"%s\" does not begin with \"/\"; a dash needs a blank behind it to begin an item: - %s"
+              .formatted(path, path.substring(1)));
+    }
+    boolean behindAComma = style == Style.PLAIN_IN_BRACKETS && !at.known().endsWith("[0]");
+    if (behindAComma && !isPattern(path) && !path.contains("://")) {
       throw new InvalidValueException(
           "\"%s\" does not begin with \"/\"; in brackets a comma parts two values, so a path with a comma must be in quotes"
               .formatted(path));
@@ -72,21 +77,21 @@ final class TermsReader {
 
   private void field(Entry entry) {
     String name = entry.key().text();
-    String written = map.path() + ".fields." + name;
-    Optional<String> fault = nameFault(name);
-    if (fault.isPresent()) {
-      map.reading().error(entry.key().location(), written, fault.get());
-    } else {
-      map.texts(entry.value(), written, value -> group.field(name, value));
-    }
-  }
-
-  private static Optional<String> nameFault(String name) {
+    KeyPath at = map.path().key(FIELDS).key(name);
     try {
       GroupPolicy.requireFieldName(name);
-      return Optional.empty();
     } catch (InvalidValueException e) {
-      return Optional.of(e.sentence());
+      map.reading().error(entry.key().location(), at, e.sentence());
+      return;
+    }
+    ValueReader values = new ValueReader(map.reading(), KeyType.TEXTS);
+    if (ValueReader.isEmpty(entry.value())) {
+      values.empty(entry.value(), at);
+    } else {
+      values.items(
+          entry.value(),
+          at,
+          (item, place) -> values.word(item, place, value -> group.field(name, value)));
     }
   }
 }

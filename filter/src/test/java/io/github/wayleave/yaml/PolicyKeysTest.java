@@ -1,0 +1,162 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.YamlNode.Entry;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import io.github.wayleave.yaml.YamlNode.Scalar;
+import io.github.wayleave.yaml.YamlNode.Sequence;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The key table says what can be written, and nothing in it is without an effect. */
+class PolicyKeysTest {
+  private static final List<String> DOCUMENTED =
+      List.of(
+          "site contact robots data cache ignore-warnings",
+          "robots: comment allow disallow crawl-delay fields groups sitemaps",
+          "robots.allow: path because",
+          "robots.disallow: path because",
+          "robots.groups: agents inherit allow disallow crawl-delay fields comment",
+          "robots.groups.allow: path because",
+          "robots.groups.disallow: path because",
+          "data: publisher contact datasets",
+          "data.publisher: name url",
+          "data.contact: name email url",
+          "data.datasets: id title description license keywords publisher contact files modified",
+          "data.datasets.publisher: name url",
+          "data.datasets.contact: name email url",
+          "data.datasets.files: url",
+          "cache: max-age cdn data");
+
+  private static final Mapping EVERY_KEY =
+      (Mapping)
+          NodeComposer.compose(
+                  SourceText.decode(
+                      Fixtures.NAME,
+                      Fixtures.octets(Fixtures.folder("good").resolve("every-key.yaml"))))
+              .orElseThrow();
+
+  @Test
+  void theTableHasTheDocumentedKeysAndNoOther() {
+    assertThat(paths(PolicyKeys.ROOT, "").toList())
+        .containsExactlyInAnyOrderElementsOf(
+            DOCUMENTED.stream().flatMap(PolicyKeysTest::documented).toList());
+  }
+
+  @Test
+  void everyKeySaysWhatItIs() {
+    assertThat(all(PolicyKeys.ROOT))
+        .allMatch(key -> key.name().matches("[a-z]+(-[a-z]+)*"))
+        .allMatch(key -> key.meaning().endsWith("."))
+        .allMatch(key -> !key.type().words().isEmpty() && !key.type().itemWords().isEmpty());
+  }
+
+  @Test
+  void thereIsAFixtureWithEveryKey() {
+    Set<String> written = new LinkedHashSet<>();
+    written(EVERY_KEY, "", written);
+    assertThat(written).containsAll(paths(PolicyKeys.ROOT, "").toList());
+  }
+
+  @Test
+  void theFixtureIsWrittenBackAsItWas() {
+    assertThat(signature(yaml(EVERY_KEY, "none"))).isEqualTo(signature(yaml(EVERY_KEY, "")));
+  }
+
+  static Stream<String> keys() {
+    return paths(PolicyKeys.ROOT, "");
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void noKeyCanBeLeftOutUnnoticed(String path) {
+    assertThat(signature(yaml(EVERY_KEY, path))).isNotEqualTo(signature(yaml(EVERY_KEY, "")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void aValueOfAnotherTypeIsAnErrorAtItsKey(String path) {
+    String[] names = path.split("\\.", -1);
+    String name = names[names.length - 1];
+    String nested = String.join(": { ", names) + ": [{ a: b, c: d }, [x, { e: f, g: h }]] ";
+    assertThat(Fixtures.messages(nested + "}".repeat(names.length - 1)).lines())
+        .anyMatch(line -> line.split(": ", 3)[1].contains(name));
+  }
+
+  private static Stream<String> documented(String line) {
+    String[] parts = line.split(": ", 2);
+    String prefix = parts.length == 1 ? "" : parts[0] + ".";
+    return Stream.of(parts[parts.length - 1].split(" ", -1)).map(name -> prefix + name);
+  }
+
+  private static Stream<String> paths(PolicyKey map, String prefix) {
+    return map.keys().stream()
+        .flatMap(
+            key ->
+                Stream.concat(
+                    Stream.of(prefix + key.name()), paths(key, prefix + key.name() + ".")));
+  }
+
+  private static Stream<PolicyKey> all(PolicyKey map) {
+    return map.keys().stream().flatMap(key -> Stream.concat(Stream.of(key), all(key)));
+  }
+
+  private static void written(YamlNode node, String prefix, Set<String> paths) {
+    if (node instanceof Mapping map) {
+      for (Entry entry : map.entries()) {
+        paths.add(prefix + entry.key().text());
+        written(entry.value(), prefix + entry.key().text() + ".", paths);
+      }
+    } else if (node instanceof Sequence list) {
+      list.items().forEach(item -> written(item, prefix, paths));
+    }
+  }
+
+  /** Writes a node in brackets and quotes, without the key at {@code left}. */
+  private static String yaml(YamlNode node, String left) {
+    if (node instanceof Scalar scalar) {
+      return SyntaxHelp.quoted(scalar.text());
+    }
+    if (node instanceof Sequence list) {
+      return list.items().stream()
+          .map(item -> yaml(item, left))
+          .collect(Collectors.joining(", ", "[", "]"));
+    }
+    return ((Mapping) node)
+        .entries().stream()
+            .filter(entry -> !entry.key().text().equals(left))
+            .map(entry -> yaml(entry, left))
+            .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static String yaml(Entry entry, String left) {
+    String key = entry.key().text();
+    String inside = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
+    return SyntaxHelp.quoted(key) + ": " + yaml(entry.value(), inside);
+  }
+
+  /** Everything that a policy does. */
+  private static List<Object> signature(String yaml) {
+    try {
+      SitePolicy policy = Fixtures.load(yaml);
+      return List.of(
+          Fixtures.robotsTxt(policy),
+          Fixtures.dataTxt(policy),
+          policy.site(),
+          policy.contact(),
+          policy.cache(),
+          policy.warnings().size());
+    } catch (PolicyException e) {
+      return List.of(e.problems().size());
+    }
+  }
+}
