@@ -60,7 +60,7 @@ final class DataChecks {
       warn(
           Warning.DESCRIPTION_TOO_SHORT,
           key + ".description",
-          "has %d characters; catalogues want at least %d; say what is in it, where from, since when"
+          "has %s characters; catalogues want at least %s; say what is in it, where from, since when"
               .formatted(length, SHORTEST_DESCRIPTION));
     }
   }
@@ -68,8 +68,12 @@ final class DataChecks {
   private void files(String key, Dataset dataset) {
     for (int i = 0; i < dataset.files().size(); i++) {
       UrlReference file = dataset.files().get(i);
+      String place = key + ".files[" + i + "]";
       if (file.isRelative()) {
-        localFile(key + ".files[" + i + "]", file);
+        localFile(place, file);
+      }
+      if (file.isRelative() || file.origin().equals(policy.site())) {
+        reachable(place, file);
       }
     }
   }
@@ -89,6 +93,9 @@ final class DataChecks {
           "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
               .formatted(file));
     }
+  }
+
+  private void reachable(String key, UrlReference file) {
     if (isDisallowed(Target.of(file.path()))) {
       warn(
           Warning.DATASET_DISALLOWED,

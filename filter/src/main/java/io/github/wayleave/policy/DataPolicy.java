@@ -36,6 +36,15 @@ public record DataPolicy(
     return new Builder();
   }
 
+  /** Returns a builder that has collected what this section says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.publisher = publisher;
+    builder.contact = contact;
+    builder.datasets.addAll(datasets);
+    return builder;
+  }
+
   /**
    * Returns the datasets with what they inherit.
    *

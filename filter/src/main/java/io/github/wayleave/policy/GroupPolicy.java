@@ -8,7 +8,6 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,17 +43,40 @@ public record GroupPolicy(
    * @param comment text above the group, any number of lines
    */
   public record Extras(Optional<Duration> crawlDelay, List<Field> fields, String comment) {
-    /** Copies the fields. */
+    /**
+     * Checks and copies.
+     *
+     * @throws InvalidValueException if the delay is out of range, or a field is no line, too long,
+     *     or would be read as something else
+     */
     public Extras {
       fields = List.copyOf(fields);
+      fields.forEach(GroupPolicy::requireField);
+      crawlDelay.ifPresent(
+          delay -> Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
     }
   }
 
-  /** Copies the lists. */
+  /**
+   * Checks and copies the lists.
+   *
+   * @throws InvalidValueException if a rule is in the wrong list, or something is too long to be
+   *     published
+   */
   public GroupPolicy {
     agents = List.copyOf(agents);
     allow = List.copyOf(allow);
     disallow = List.copyOf(disallow);
+    agents.forEach(name -> Limits.requirePublishable(name.toString()));
+    allow.forEach(rule -> requireRule(rule, Access.ALLOW));
+    disallow.forEach(rule -> requireRule(rule, Access.DISALLOW));
+  }
+
+  private static void requireRule(Rule rule, Access access) {
+    if (rule.access() != access) {
+      throw new InvalidValueException("\"%s\" is in the wrong list of rules".formatted(rule));
+    }
+    Limits.requirePublishable(rule.pattern().toString());
   }
 
   /** Returns a builder for the group of {@code agents}. */
@@ -62,6 +84,17 @@ public record GroupPolicy(
     Builder builder = new Builder();
     List.of(agents).forEach(builder::agent);
     return builder;
+  }
+
+  /** Returns a builder that has collected what this group says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.agents.addAll(agents);
+    builder.allow.addAll(allow);
+    builder.disallow.addAll(disallow);
+    builder.fields.addAll(extras.fields());
+    builder.crawlDelay = extras.crawlDelay();
+    return builder.inherit(inherit).comment(extras.comment());
   }
 
   /** Returns the group's own rules, what was written twice included. */
@@ -180,7 +213,7 @@ public record GroupPolicy(
      */
     public Builder field(String name, String value) {
       requireFieldName(name);
-      fields.add(new Field(name, Limits.requirePublishable(value)));
+      fields.add(requireField(new Field(name, value)));
       return this;
     }
 
@@ -204,13 +237,20 @@ public record GroupPolicy(
    *     field
    */
   public static void requireFieldName(String name) {
-    LineText.check(new Field(name, "").name());
+    Limits.requireAtMost(
+        Limits.LONGEST_FIELD_NAME, new Field(name, "").name().length(), "characters in its name");
     FieldNames.takenFor(name)
         .ifPresent(
             known -> {
               throw new InvalidValueException(
                   "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
             });
+  }
+
+  private static Field requireField(Field field) {
+    requireFieldName(field.name());
+    Limits.requirePublishable(field.value());
+    return field;
   }
 
   private static String keyFor(String known) {

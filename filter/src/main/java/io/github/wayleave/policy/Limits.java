@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
@@ -21,6 +22,9 @@ final class Limits {
   /** The crawl delay above which crawler-commons takes the whole site for disallowed. */
   static final Duration LONG_CRAWL_DELAY = Duration.ofMinutes(5);
 
+  /** The characters that the name of an owner's own field may have: {@value}. */
+  static final int LONGEST_FIELD_NAME = 100;
+
   /** The rules and fields that a robots.txt of {@link #LARGEST_FILE} cannot hold: {@value}. */
   static final int MOST_RULES = 50_000;
 
@@ -40,20 +44,25 @@ final class Limits {
   static void requireAtMost(int most, long number, String what) {
     if (number > most) {
       throw new InvalidValueException(
-          "has %d %s; allowed are %d; shorten it".formatted(number, what, most));
+          "has %s %s; allowed are %s; shorten it".formatted(number, what, most));
     }
   }
 
+  /** Returns how many octets a text has in a published file. */
+  static int octets(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
   /**
-   * Returns a value in its published form.
+   * Returns {@code value} if it can be published on one line.
    *
-   * @throws InvalidValueException if it is longer than {@link #LONGEST_VALUE}
+   * @throws InvalidValueException if it has more than {@link #LONGEST_VALUE} octets
    */
   static String requirePublishable(String value) {
-    if (value.length() > LONGEST_VALUE) {
+    if (octets(value) > LONGEST_VALUE) {
       throw new InvalidValueException(
-          "has %d octets; at most %d are published on one line; shorten it"
-              .formatted(value.length(), LONGEST_VALUE));
+          "has %s octets; at most %s are published on one line; shorten it"
+              .formatted(octets(value), LONGEST_VALUE));
     }
     return value;
   }

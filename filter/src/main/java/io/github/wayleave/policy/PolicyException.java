@@ -3,7 +3,11 @@ package io.github.wayleave.policy;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown when a policy cannot be used, with every problem that could be seen. */
+/**
+ * Thrown when a policy cannot be used, with every problem that could be seen.
+ *
+ * <p>It has no stack trace: what is wrong stands in the policy, and not in the program.
+ */
 public final class PolicyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +19,11 @@ public final class PolicyException extends RuntimeException {
    * @param problems the errors, at least one
    */
   public PolicyException(List<PolicyProblem> problems) {
-    super(problems.stream().map(PolicyProblem::toString).collect(Collectors.joining("\n")));
+    super(
+        problems.stream().map(PolicyProblem::toString).collect(Collectors.joining("\n")),
+        null,
+        false,
+        false);
     this.problems = List.copyOf(problems);
   }
 

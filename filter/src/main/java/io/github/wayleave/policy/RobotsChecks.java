@@ -9,12 +9,16 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtWriter;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What can be wrong with the section {@code robots} although each of its values is right. */
 final class RobotsChecks {
@@ -23,14 +27,19 @@ final class RobotsChecks {
 
   private final SitePolicy policy;
   private final RobotsPolicy robots;
+  private final RobotsTxt file;
+  private final DroppedRules droppedRules;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
   RobotsChecks(SitePolicy policy, RobotsPolicy robots) {
     this.policy = policy;
     this.robots = robots;
+    this.file = policy.robotsTxt().given().orElseThrow();
+    this.droppedRules = new DroppedRules(file);
   }
 
   List<PolicyProblem> problems() {
+    comment(SECTION + ".comment", robots.comment());
     group(SECTION, robots.everybody());
     for (int i = 0; i < robots.groups().size(); i++) {
       String key = SECTION + ".groups[" + i + "]";
@@ -39,7 +48,7 @@ final class RobotsChecks {
       dropped(key, robots.groups().get(i));
     }
     sitemaps();
-    policy.robotsTxt().given().ifPresent(this::file);
+    file();
     return problems;
   }
 
@@ -75,18 +84,8 @@ final class RobotsChecks {
   private void group(String key, GroupPolicy group) {
     rules(key + ".allow", group.allow());
     rules(key + ".disallow", group.disallow());
-    Set<PathPattern> allowed =
-        group.allow().stream().map(Rule::pattern).collect(java.util.stream.Collectors.toSet());
-    for (int i = 0; i < group.disallow().size(); i++) {
-      PathPattern pattern = group.disallow().get(i).pattern();
-      if (allowed.contains(pattern)) {
-        warn(
-            Warning.DISALLOW_NEVER_WINS,
-            key + ".disallow[" + i + "]",
-            "\"%s\" is allowed in the same group, and Allow wins; remove one of them"
-                .formatted(pattern));
-      }
-    }
+    neverWins(key + ".disallow", group);
+    comment(key + ".comment", group.extras().comment());
     group
         .extras()
         .crawlDelay()
@@ -108,12 +107,43 @@ final class RobotsChecks {
       PathPattern pattern = rules.get(i).pattern();
       String place = key + "[" + i + "]";
       length(place, pattern.toString());
+      comment(place + ".because", rules.get(i).because());
       if (!pattern.isStandard()) {
         warn(
             Warning.PATTERN_WITHOUT_SLASH,
             place,
-            "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write \"/%s\""
-                .formatted(pattern, pattern));
+            "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
+                .formatted(pattern, withSlash(pattern.toString())));
+      }
+    }
+  }
+
+  /** Returns what covers the same as a pattern that begins with a wildcard. */
+  private static String withSlash(String pattern) {
+    String rest = pattern.replaceFirst("^\\*+", "");
+    if (rest.startsWith("/")) {
+      return "both \"%s\" and \"/*%s\"".formatted(rest, rest);
+    }
+    return rest.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(rest);
+  }
+
+  /** An Allow that a crawler has from elsewhere, inherited or in another group, wins as well. */
+  private void neverWins(String key, GroupPolicy group) {
+    Set<PathPattern> allowed =
+        representatives(group).stream()
+            .flatMap(name -> file.groupFor(List.of(name)).stream())
+            .flatMap(own -> own.terms().rules().stream())
+            .filter(rule -> rule.access() == Access.ALLOW)
+            .map(Rule::pattern)
+            .collect(Collectors.toSet());
+    for (int i = 0; i < group.disallow().size(); i++) {
+      PathPattern pattern = group.disallow().get(i).pattern();
+      if (allowed.contains(pattern)) {
+        warn(
+            Warning.DISALLOW_NEVER_WINS,
+            key + "[" + i + "]",
+            "\"%s\" is allowed for the same crawler, and Allow wins; remove one of them"
+                .formatted(pattern));
       }
     }
   }
@@ -122,17 +152,10 @@ final class RobotsChecks {
    * A named group replaces the rules for everybody (RFC 9309, 2.2.1), which hardly anybody expects.
    */
   private void dropped(String key, GroupPolicy group) {
-    RobotsTxt file = policy.robotsTxt().given().orElseThrow();
-    if (group.isForAny() || group.inherit() || group.agents().isEmpty()) {
+    if (group.isForAny() || group.inherit()) {
       return;
     }
-    List<String> freed =
-        robots.termsForEverybody().rules().stream()
-            .filter(rule -> rule.access() == Access.DISALLOW)
-            .filter(rule -> group.agents().stream().anyMatch(name -> frees(file, name, rule)))
-            .map(rule -> rule.pattern().toString())
-            .limit(SHOWN + 1)
-            .toList();
+    List<String> freed = droppedRules.freeing(representatives(group)).limit(SHOWN + 1).toList();
     if (!freed.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
@@ -142,13 +165,13 @@ final class RobotsChecks {
     }
   }
 
-  /** Asks for a target that the rule covers: each wildcard standing for nothing. */
-  private static boolean frees(RobotsTxt file, ProductToken name, Rule rule) {
-    String covered = rule.pattern().toString().replace("*", "").replaceFirst("\\$$", "");
-    Target target = Target.of(covered.startsWith("/") ? covered : "/" + covered);
-    return rule.pattern().matches(target)
-        && !file.verdict(List.of(ProductToken.ANY), target).isAllowed()
-        && file.verdict(List.of(name), target).isAllowed();
+  /** Returns one name for each set of terms that the names of a group have. */
+  private Collection<ProductToken> representatives(GroupPolicy group) {
+    IdentityHashMap<Terms, ProductToken> byTerms = new IdentityHashMap<>();
+    for (ProductToken name : group.agents()) {
+      file.groupFor(List.of(name)).ifPresent(own -> byTerms.putIfAbsent(own.terms(), name));
+    }
+    return byTerms.values();
   }
 
   private void sitemaps() {
@@ -165,12 +188,12 @@ final class RobotsChecks {
     }
   }
 
-  private void file(RobotsTxt file) {
+  private void file() {
     int octets = RobotsTxtWriter.write(file).getBytes(StandardCharsets.UTF_8).length;
     if (octets > Limits.LARGEST_FILE) {
       error(
           SECTION,
-          "would make a robots.txt of %d octets; crawlers need not read more than %d (RFC 9309, 2.5); shorten it"
+          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
               .formatted(octets, Limits.LARGEST_FILE));
     }
     List<ProductToken> split = new Arrangement(file).split();
@@ -183,13 +206,17 @@ final class RobotsChecks {
     }
   }
 
+  private void comment(String key, String text) {
+    LineText.lines(text).forEach(line -> length(key, line));
+  }
+
   private void length(String key, String value) {
-    if (value.length() > Limits.SHORTEST_READER) {
+    if (Limits.octets(value) > Limits.SHORTEST_READER) {
       warn(
           Warning.VALUE_TOO_LONG,
           key,
-          "has %d octets; some readers cut a line at %d; shorten it"
-              .formatted(value.length(), Limits.SHORTEST_READER));
+          "has %s octets; some readers cut a line at %s; shorten it"
+              .formatted(Limits.octets(value), Limits.SHORTEST_READER));
     }
   }
 

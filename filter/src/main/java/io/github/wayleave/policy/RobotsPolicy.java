@@ -28,15 +28,26 @@ public record RobotsPolicy(
    * Copies the lists.
    *
    * @throws InvalidValueException if there are more names, or more rules with those that groups
-   *     inherit, than a robots.txt that crawlers read to its end can hold
+   *     inherit, than a robots.txt that crawlers read to its end can hold, or if the rules for
+   *     everybody are also for somebody by name
    */
   public RobotsPolicy {
     groups = List.copyOf(groups);
     sitemaps = List.copyOf(sitemaps);
+    sitemaps.forEach(url -> Limits.requirePublishable(url.toString()));
+    requireForAny(everybody);
     Limits.requireAtMost(
         Limits.MOST_NAMES, groups.stream().mapToLong(g -> g.agents().size()).sum(), "names");
     Limits.requireAtMost(
         Limits.MOST_RULES, rules(everybody, groups), "rules and fields with those inherited");
+  }
+
+  private static void requireForAny(GroupPolicy everybody) {
+    boolean plain = !everybody.inherit() && everybody.extras().comment().isEmpty();
+    if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
+      throw new InvalidValueException(
+          "the rules for everybody have names, a comment or something to inherit; put those into a group");
+    }
   }
 
   private static long rules(GroupPolicy everybody, List<GroupPolicy> groups) {
@@ -48,7 +59,7 @@ public record RobotsPolicy(
 
   /** Returns a builder for a section that says nothing yet. */
   public static Builder builder() {
-    return new Builder();
+    return new Builder(GroupPolicy.of(ProductToken.ANY.toString()));
   }
 
   /**
@@ -82,14 +93,24 @@ public record RobotsPolicy(
     return RobotsTxt.of(all, records).withComment(comment).arranged();
   }
 
+  /** Returns a builder that has collected what this section says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder(everybody.toBuilder());
+    builder.groups.addAll(groups);
+    builder.sitemaps.addAll(sitemaps);
+    return builder.comment(comment);
+  }
+
   /** Collects the section; each method checks what it is given. */
   public static final class Builder {
-    private final GroupPolicy.Builder everybody = GroupPolicy.of(ProductToken.ANY.toString());
+    private final GroupPolicy.Builder everybody;
     private final List<GroupPolicy> groups = new ArrayList<>();
     private final List<UrlReference> sitemaps = new ArrayList<>();
     private String comment = "";
 
-    private Builder() {}
+    private Builder(GroupPolicy.Builder everybody) {
+      this.everybody = everybody;
+    }
 
     /** Puts text at the top of the file, any number of lines. */
     public Builder comment(String text) {

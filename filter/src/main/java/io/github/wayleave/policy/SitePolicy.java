@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The policy of a site: immutable, and without an error as long as it exists.
@@ -27,18 +28,32 @@ public final class SitePolicy {
   private final Section<RobotsPolicy> robots;
   private final Section<DataPolicy> data;
   private final CachePolicy cache;
-  private final List<PolicyProblem> warnings;
+  private final Set<Warning> ignored;
   private final Section<RobotsTxt> robotsTxt;
+  private final List<PolicyProblem> warnings;
 
-  private SitePolicy(Builder parts, List<PolicyProblem> warnings) {
+  /** Makes the policy of which it is not known yet whether anything is wrong with it. */
+  private SitePolicy(Builder parts) {
     this.site = parts.site;
     this.contact = parts.contact;
     this.robots = parts.robots;
     this.data = parts.data;
     this.cache = parts.cache;
-    this.warnings = List.copyOf(warnings);
+    this.ignored = Set.copyOf(parts.ignored);
     Origin origin = site.orElse(NAMELESS);
     this.robotsTxt = robots.map(section -> section.toRobotsTxt(origin));
+    this.warnings = List.of();
+  }
+
+  private SitePolicy(SitePolicy checked, List<PolicyProblem> warnings) {
+    this.site = checked.site;
+    this.contact = checked.contact;
+    this.robots = checked.robots;
+    this.data = checked.data;
+    this.cache = checked.cache;
+    this.ignored = checked.ignored;
+    this.robotsTxt = checked.robotsTxt;
+    this.warnings = warnings;
   }
 
   /** Returns a builder for a policy that says nothing yet. */
@@ -76,15 +91,16 @@ public final class SitePolicy {
     return warnings;
   }
 
-  /** Returns this policy with its warnings placed where they stand in a source. */
-  public SitePolicy withWarnings(List<PolicyProblem> placed) {
-    Builder parts = new Builder();
-    parts.site = site;
-    parts.contact = contact;
-    parts.robots = robots;
-    parts.data = data;
-    parts.cache = cache;
-    return new SitePolicy(parts, placed);
+  /** Returns a builder that has collected what this policy says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.site = site;
+    builder.contact = contact;
+    builder.robots = robots;
+    builder.data = data;
+    builder.cache = cache;
+    builder.ignored.addAll(ignored);
+    return builder;
   }
 
   /** Returns robots.txt as a value, in the order in which it is written. */
@@ -141,6 +157,12 @@ public final class SitePolicy {
       return this;
     }
 
+    /** Says whom to ask. */
+    public Builder contact(ContactPoint point) {
+      contact = Optional.of(point);
+      return this;
+    }
+
     /** Says what robots.txt says. */
     public Builder robots(RobotsPolicy section) {
       robots = new Section.Given<>(section);
@@ -183,14 +205,25 @@ public final class SitePolicy {
      * @throws PolicyException with every error that can be seen, if there is any
      */
     public SitePolicy build() {
-      List<PolicyProblem> problems = PolicyChecks.check(new SitePolicy(this, List.of()));
+      return build(UnaryOperator.identity());
+    }
+
+    /**
+     * Returns the policy, its problems as somebody shows them who knows where each key stands.
+     *
+     * @param placing gives all problems their places, and may put them in another order
+     * @throws PolicyException with every error that can be seen, if there is any
+     */
+    public SitePolicy build(UnaryOperator<List<PolicyProblem>> placing) {
+      SitePolicy unchecked = new SitePolicy(this);
+      List<PolicyProblem> problems = PolicyChecks.check(unchecked);
       List<PolicyProblem> errors = problems.stream().filter(PolicyProblem::isError).toList();
       if (!errors.isEmpty()) {
-        throw new PolicyException(errors);
+        throw new PolicyException(placing.apply(errors));
       }
-      return new SitePolicy(
-          this,
-          problems.stream().filter(p -> p.warning().filter(ignored::contains).isEmpty()).toList());
+      List<PolicyProblem> warnings =
+          problems.stream().filter(p -> p.warning().filter(ignored::contains).isEmpty()).toList();
+      return new SitePolicy(unchecked, List.copyOf(placing.apply(warnings)));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.wayleave.publish;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 
 /**
@@ -21,16 +23,43 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
     String value();
   }
 
-  /**
-   * The octets of an answer.
-   *
-   * @param octets the octets; not to be changed
-   * @param isSent whether they are sent, or only their length is told
-   */
-  @SuppressWarnings("ArrayRecordComponent") // shared octets, never compared, never changed
-  public record Content(byte[] octets, boolean isSent) {
+  /** The octets of an answer, which everybody shares and nobody can change. */
+  public static final class Content {
     /** No octets, and no word of their length. */
-    public static final Content NONE = new Content(new byte[0], false);
+    static final Content NONE = new Content(new byte[0], false);
+
+    private final byte[] octets;
+    private final boolean isSent;
+
+    Content(byte[] octets, boolean isSent) {
+      this.octets = octets;
+      this.isSent = isSent;
+    }
+
+    /** Returns the length that is told, in octets; 0 where nothing is told of it. */
+    public int length() {
+      return octets.length;
+    }
+
+    /**
+     * Writes the octets, if they are to be sent.
+     *
+     * @throws IOException if {@code out} throws it
+     */
+    public void writeTo(OutputStream out) throws IOException {
+      if (isSent) {
+        out.write(octets);
+      }
+    }
+
+    /** Tells whether there are octets to be sent. */
+    public boolean isSent() {
+      return isSent;
+    }
+
+    Content unsent() {
+      return new Content(octets, false);
+    }
   }
 
   /** Copies the headers. */
@@ -40,6 +69,6 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
 
   /** Returns this answer as one to HEAD. */
   Answer withoutContent() {
-    return new Answer(status, headers, expires, new Content(content.octets(), false));
+    return new Answer(status, headers, expires, content.unsent());
   }
 }

@@ -49,19 +49,33 @@ public final class Arrangement {
     return List.copyOf(split);
   }
 
+  /**
+   * What names have to have in common to share a group: what they are told, and why. Whoever reads
+   * a reason takes it for that of all the names above it.
+   */
+  private record Shared(Terms terms, List<String> reasons, String comment) {
+    static Shared of(Group group) {
+      List<String> reasons = group.terms().rules().stream().map(Rule::because).toList();
+      return new Shared(group.terms(), reasons, group.comment());
+    }
+  }
+
   /** Returns one group for all the names that are told the same, without {@code *}. */
   private List<Group> shared() {
-    Map<Terms, List<Group>> byTerms = new LinkedHashMap<>();
+    Map<Shared, List<Group>> same = new LinkedHashMap<>();
     file.names().stream()
         .filter(name -> !name.isAny())
         .flatMap(name -> file.combined(name).stream())
-        .forEach(own -> byTerms.computeIfAbsent(own.terms(), t -> new ArrayList<>()).add(own));
-    return new ArrayList<>(byTerms.values().stream().map(Group::sharing).toList());
+        .forEach(own -> same.computeIfAbsent(Shared.of(own), s -> new ArrayList<>()).add(own));
+    return new ArrayList<>(same.values().stream().map(Group::sharing).toList());
   }
 
   private void recordLongerNames(List<ProductToken> names) {
-    for (ProductToken name : names) {
-      longerNames.put(name, names.stream().filter(other -> other.contains(name)).toList());
+    NameParts parts = new NameParts(names);
+    for (ProductToken longer : names) {
+      for (ProductToken part : parts.of(longer)) {
+        longerNames.computeIfAbsent(part, p -> new ArrayList<>()).add(longer);
+      }
     }
   }
 

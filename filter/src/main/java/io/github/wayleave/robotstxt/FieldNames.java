@@ -43,7 +43,7 @@ public final class FieldNames {
           DISALLOW, List.of("desallow", "dssalow", "dsallow", "diallow", "disllow"),
           CRAWL_DELAY,
               List.of("crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"),
-          SITEMAP, List.of("https"));
+          SITEMAP, List.of("http"));
 
   private FieldNames() {}
 

@@ -25,20 +25,28 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     boolean is(String name) {
       return Ascii.equal(field, name);
     }
+
+    /** Tells whether this closes the row of agent lines; an unknown field is ignored. */
+    boolean isRule() {
+      return is(FieldNames.DISALLOW) || is(FieldNames.ALLOW);
+    }
   }
 
   /** Returns the records of a file; lines that are none are left out. */
   static List<HistoricRecord> of(byte[] octets) {
     List<HistoricRecord> records = new ArrayList<>();
     HistoricRecord open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
+    boolean closed = false;
     Lines lines = new Lines(octets, 0);
     while (lines.advance()) {
       Optional<Line> line = line(lines);
       boolean agent = line.isPresent() && line.get().is(FieldNames.USER_AGENT);
-      if (lines.octets().isBlank() || (agent && open.hasRules())) {
+      if (lines.octets().isBlank() || (agent && closed)) {
         records.add(open);
         open = new HistoricRecord(new ArrayList<>(), new ArrayList<>());
+        closed = false;
       }
+      closed |= line.filter(Line::isRule).isPresent();
       if (agent) {
         open.names.add(line.get().value());
       } else {
@@ -47,11 +55,6 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     }
     records.add(open);
     return records;
-  }
-
-  /** Tells whether a rule has closed the row of agent lines; an unknown field is ignored. */
-  private boolean hasRules() {
-    return lines.stream().anyMatch(l -> l.is(FieldNames.DISALLOW) || l.is(FieldNames.ALLOW));
   }
 
   /** Returns the first record with a name that fits, else the first that is for everybody. */

@@ -54,6 +54,11 @@ public final class ProductToken {
     return folded.length() > other.folded.length() && folded.contains(other.folded);
   }
 
+  /** Returns the name with ASCII letters in lower case, by which names are compared. */
+  String folded() {
+    return folded;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof ProductToken token && token.folded.equals(folded);

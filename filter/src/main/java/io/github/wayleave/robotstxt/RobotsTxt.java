@@ -19,12 +19,14 @@ public final class RobotsTxt {
   private final List<Group> groups;
   private final List<Field> records;
   private final String comment;
+  private final boolean isArranged;
   private final Map<ProductToken, List<Group>> byName;
 
   /** Made when a name is first asked for: made at once they would be quadratic in the file. */
   private final Map<ProductToken, Group> combined = new ConcurrentHashMap<>();
 
-  private RobotsTxt(List<Group> groups, List<Field> records, String comment) {
+  private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
+    this.isArranged = isArranged;
     this.groups = List.copyOf(groups);
     this.records = List.copyOf(records);
     this.comment = comment;
@@ -33,12 +35,12 @@ public final class RobotsTxt {
 
   /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
   public static RobotsTxt of(List<Group> groups, List<Field> records) {
-    return new RobotsTxt(groups, records, "");
+    return new RobotsTxt(groups, records, "", false);
   }
 
   /** Returns this file with a comment at its top, any text. */
   public RobotsTxt withComment(String text) {
-    return new RobotsTxt(groups, records, text);
+    return new RobotsTxt(groups, records, text, isArranged);
   }
 
   /** Returns the groups in file order. */
@@ -95,7 +97,9 @@ public final class RobotsTxt {
 
   /** Returns this file as {@link RobotsTxtWriter} orders it; the decisions stay the same. */
   public RobotsTxt arranged() {
-    return new RobotsTxt(new Arrangement(this).groups(), records, comment);
+    return isArranged
+        ? this
+        : new RobotsTxt(new Arrangement(this).groups(), records, comment, true);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,7 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
    */
   public Terms {
     fields.forEach(Terms::requireOther);
-    rules = rules.stream().distinct().sorted(Rule.PRECEDENCE).toList();
+    rules = distinct(rules.stream().sorted(Rule.PRECEDENCE).toList());
     fields = fields.stream().distinct().toList();
   }
 
@@ -58,6 +59,17 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
       }
     }
     return Optional.empty();
+  }
+
+  /** Equal rules are neighbours in this order; a hash would be slow for texts chosen to collide. */
+  private static List<Rule> distinct(List<Rule> sorted) {
+    List<Rule> distinct = new ArrayList<>(sorted.size());
+    for (Rule rule : sorted) {
+      if (distinct.isEmpty() || !distinct.get(distinct.size() - 1).equals(rule)) {
+        distinct.add(rule);
+      }
+    }
+    return List.copyOf(distinct);
   }
 
   private static void requireOther(Field field) {

@@ -18,12 +18,12 @@ final class AnswerWriter {
     if (!expires.isEmpty()) {
       response.setHeader("Expires", expires);
     }
-    byte[] octets = answer.content().octets();
-    if (octets.length > 0) {
-      response.setContentLength(octets.length);
+    Answer.Content content = answer.content();
+    if (content.length() > 0) {
+      response.setContentLength(content.length());
     }
-    if (answer.content().isSent()) {
-      response.getOutputStream().write(octets);
+    if (content.isSent()) {
+      content.writeTo(response.getOutputStream());
     }
     if (answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
       // Else Jetty adds "Content-Length: 0", which a cache may believe (RFC 9110, 8.6).

@@ -1,6 +1,7 @@
 package io.github.wayleave.servlet;
 
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The path of a request as the container resolved it: decoded, without parameters and context path.
@@ -14,10 +15,17 @@ final class ResolvedPath {
   /** Returns the path; a request whose path the container cannot or will not resolve has none. */
   static String of(HttpServletRequest request) {
     try {
-      String info = request.getPathInfo();
-      return info == null ? request.getServletPath() : request.getServletPath() + info;
+      return join(request.getServletPath(), request.getPathInfo());
     } catch (IllegalArgumentException | IllegalStateException e) {
       return NOWHERE;
     }
+  }
+
+  /** One of the two is usually empty: then nothing is copied. */
+  private static String join(@Nullable String servletPath, @Nullable String pathInfo) {
+    if (servletPath == null || servletPath.isEmpty()) {
+      return pathInfo == null ? NOWHERE : pathInfo;
+    }
+    return pathInfo == null ? servletPath : servletPath + pathInfo;
   }
 }

@@ -48,7 +48,8 @@ public final class WayleaveFilter implements Filter {
   /**
    * Loads the policy and renders its documents.
    *
-   * @throws ServletException if the policy cannot be used; the message has every problem on a line
+   * @throws ServletException if the policy cannot be used; the message has every problem on a line,
+   *     the cause is the {@link PolicyException}
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
@@ -64,7 +65,7 @@ public final class WayleaveFilter implements Filter {
       published = Publication.of(policy, InstantSource.system());
       LOG.info("{}", StartLine.of(policy));
     } catch (PolicyException e) {
-      throw new ServletException("The policy cannot be used:\n" + e.getMessage());
+      throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
     }
   }
 

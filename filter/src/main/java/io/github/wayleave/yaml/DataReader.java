@@ -24,6 +24,7 @@ final class DataReader {
     DataPolicy.Builder data = DataPolicy.builder();
     publisher(map, data::publisher);
     contact(map, data::contact);
+    map.require("datasets", "the section");
     map.maps("datasets", set -> data.dataset(DatasetReader.read(set)));
     List<DataPolicy> built = new ArrayList<>();
     map.reading().attempt(map.node(), map.path(), () -> built.add(data.build()));

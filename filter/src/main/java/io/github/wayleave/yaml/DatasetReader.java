@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.List;
@@ -61,7 +62,8 @@ final class DatasetReader {
   }
 
   private static String unnamed(MapReader map) {
-    return "line-" + map.node().location().line();
+    Location at = map.node().location();
+    return "line-" + at.line() + "-" + at.column();
   }
 
   private void fileElsewhere(MapReader file) {

@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.ValueReader.ItemReader;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
@@ -190,7 +191,7 @@ final class MapReader {
       reading.error(at, path.key(key), "unknown key");
     } else {
       reading.error(at, path.key(key), Words.unknown(key, table, path));
-      Suggestion.nearest(key, table.keyNames()).ifPresent(meant::add);
+      Spelling.nearest(key, table.keyNames()).ifPresent(meant::add);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -120,7 +121,7 @@ final class NodeComposer {
     if (nodes > MAX_NODES) {
       throw fault(
           event,
-          "is more than the %d values that a policy may hold, aliases written out; shorten it"
+          "is more than the %s values that a policy may hold, aliases written out; shorten it"
               .formatted(MAX_NODES));
     }
   }
@@ -136,7 +137,7 @@ final class NodeComposer {
     }
     if (node == null) {
       throw SyntaxHelp.unknownAlias(
-          source, location(alias), Suggestion.nearest(name, anchors.keySet()));
+          source, location(alias), Spelling.nearest(name, anchors.keySet()));
     }
     if (depth + node.depth() > MAX_DEPTH) {
       throw tooDeep(alias);
@@ -247,7 +248,7 @@ final class NodeComposer {
 
   private YamlFault tooDeep(Event event) {
     return fault(
-        event, "is more than %d levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
+        event, "is more than %s levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
   }
 
   private YamlFault fault(Event event, String sentence) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.text.Spelling;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +130,7 @@ public final class PolicyKeys {
   static Optional<String> elsewhere(String name, KeyPath at) {
     Map<String, String> paths = new LinkedHashMap<>();
     collect(ROOT, "", paths);
-    return Suggestion.nearest(name, paths.keySet())
+    return Spelling.nearest(name, paths.keySet())
         .map(paths::get)
         .filter(other -> at.isRoot() || (other + ".").startsWith(at.section() + "."))
         .filter(other -> !at.known().startsWith(other));

@@ -5,6 +5,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.time.Duration;
@@ -93,7 +94,7 @@ final class PolicyReader {
   }
 
   private static Duration durationOrNoCache(String text) {
-    if (Suggestion.nearest(text, List.of(NO_CACHE)).isPresent()) {
+    if (Spelling.nearest(text, List.of(NO_CACHE)).isPresent()) {
       throw new InvalidValueException(
           "found \"%s\"; allowed is %s; did you mean \"%s\"?"
               .formatted(text, KeyType.CACHE.words(), NO_CACHE));
@@ -114,9 +115,9 @@ final class PolicyReader {
 
   private SitePolicy build() {
     try {
-      SitePolicy built = policy.build();
+      SitePolicy built = policy.build(reading::placed);
       if (!reading.hasErrors()) {
-        return built.withWarnings(reading.placed(built.warnings()));
+        return built;
       }
     } catch (PolicyException e) {
       e.problems().forEach(reading::add);

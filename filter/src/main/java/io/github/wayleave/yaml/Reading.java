@@ -46,9 +46,9 @@ final class Reading {
     }
   }
 
-  /** Adds a problem of somebody who knows the key and not the place. */
+  /** Adds a problem that has its place. */
   void add(PolicyProblem problem) {
-    problems.add(placed(problem));
+    problems.add(problem);
   }
 
   /** Notes where the value of a key stands. */
@@ -90,9 +90,9 @@ final class Reading {
     return shown;
   }
 
-  /** Returns the warnings of a policy at their places, in the order of the source. */
-  List<PolicyProblem> placed(List<PolicyProblem> warnings) {
-    return inSourceOrder(warnings.stream().map(this::placed).toList());
+  /** Returns what somebody found who knows the keys, at its places and in their order. */
+  List<PolicyProblem> placed(List<PolicyProblem> found) {
+    return inSourceOrder(found.stream().map(this::placed).toList());
   }
 
   /** What stands once in the source is said once, however many aliases repeat it. */

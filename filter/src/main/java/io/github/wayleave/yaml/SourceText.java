@@ -60,7 +60,7 @@ record SourceText(String name, String text) {
   static YamlFault tooLarge(String name) {
     return new YamlFault(
         Location.of(name),
-        "has more than %d octets; a policy has at most that many; move datasets or rules elsewhere"
+        "has more than %s octets; a policy has at most that many; move datasets or rules elsewhere"
             .formatted(MAX_OCTETS));
   }
 

@@ -32,7 +32,7 @@ record ValueReader(Reading reading, KeyType type) {
     } else if (scalar.text().isEmpty()) {
       empty(node, path);
     } else {
-      reading.attempt(node, path, () -> taker.accept(scalar.text()));
+      reading.attempt(node, path, () -> taker.accept(Placeholders.fill(scalar.text())));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -45,7 +46,7 @@ final class Words {
   /** Returns the sentence about a key of the map at {@code path} that is not in the table. */
   static String unknown(String key, PolicyKey table, KeyPath path) {
     String known = OTHER_NAMES.getOrDefault(key, key);
-    return Suggestion.nearest(known, table.keyNames())
+    return Spelling.nearest(known, table.keyNames())
         .or(() -> PolicyKeys.elsewhere(known, path))
         .map("unknown key; did you mean \"%s\"?"::formatted)
         .orElseGet(() -> "unknown key" + suggestion(known, table.keyNames()));
@@ -53,7 +54,7 @@ final class Words {
 
   /** Returns the nearest of the allowed words, or all of them. */
   static String suggestion(String found, List<String> allowed) {
-    return Suggestion.nearest(found, allowed)
+    return Spelling.nearest(found, allowed)
         .map("; did you mean \"%s\"?"::formatted)
         .orElseGet(() -> "; allowed are " + String.join(", ", allowed));
   }
@@ -73,7 +74,7 @@ final class Words {
     }
     boolean meansNone =
         table.type() == KeyType.SECTION
-            && (Suggestion.nearest(scalar.text(), List.of("none")).isPresent()
+            && (Spelling.nearest(scalar.text(), List.of("none")).isPresent()
                 || List.of("no", "off", "false", "null").contains(scalar.text()));
     return wrongType(scalar, allowed) + (meansNone ? "; did you mean \"none\"?" : "");
   }
@@ -86,7 +87,7 @@ final class Words {
               Optional.of("true");
           case "no", "No", "NO", "off", "Off", "OFF", "n", "0", "False", "FALSE" ->
               Optional.of("false");
-          default -> Suggestion.nearest(found, List.of("true", "false"));
+          default -> Spelling.nearest(found, List.of("true", "false"));
         };
     return "found \"%s\"; allowed is true or false%s"
         .formatted(found, meant.map("; did you mean \"%s\"?"::formatted).orElse(""));

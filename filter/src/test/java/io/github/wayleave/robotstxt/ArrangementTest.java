@@ -63,6 +63,24 @@ class ArrangementTest {
   }
 
   @Test
+  void reasonsAndComments_areNotGivenToOtherCrawlers() {
+    Rule rule = Rule.disallow(PathPattern.of("/x"));
+    Terms sued = Terms.of(List.of(rule.because("Foo Inc. sued us")));
+    Terms budget = Terms.of(List.of(rule.because("budget")));
+    RobotsTxt file =
+        RobotsTxt.of(
+            List.of(
+                Group.of(List.of(ProductToken.of("Foo")), sued),
+                Group.of(List.of(ProductToken.of("Bar")), budget),
+                Group.of(List.of(ProductToken.of("Baz")), budget).withComment("mirror"),
+                Group.of(List.of(ProductToken.of("Qux")), budget)),
+            List.of());
+    assertThat(file.arranged().groups())
+        .extracting(group -> group.agents().toString())
+        .containsExactly("[Foo]", "[Bar, Qux]", "[Baz]");
+  }
+
+  @Test
   void lists_areNotHandedOut() {
     Arrangement arrangement = new Arrangement(file("a:/x"));
     assertThatExceptionOfType(UnsupportedOperationException.class)
@@ -90,9 +108,17 @@ class ArrangementTest {
     assertLongerNamesFirst(arranged);
     assertThat(file.arranged().arranged()).isEqualTo(file.arranged());
     long sets =
-        arranged.stream().filter(group -> !group.isForAny()).map(Group::terms).distinct().count();
+        arranged.stream()
+            .filter(group -> !group.isForAny())
+            .map(group -> List.of(group.terms(), reasons(group), group.comment()))
+            .distinct()
+            .count();
     long named = arranged.stream().filter(group -> !group.isForAny()).count();
     assertThat(named - sets).isLessThanOrEqualTo(new Arrangement(file).split().size());
+  }
+
+  private static List<String> reasons(Group group) {
+    return group.terms().rules().stream().map(Rule::because).toList();
   }
 
   private static void assertEachNameOnce(RobotsTxt file, List<Group> arranged) {

@@ -1,4 +1,4 @@
-package io.github.wayleave.yaml;
+package io.github.wayleave.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SuggestionTest {
+class SpellingTest {
   private static final List<String> KEYS =
       List.of("site", "robots", "allow", "disallow", "crawl-delay", "max-age", "IDs");
 
@@ -28,25 +28,25 @@ class SuggestionTest {
     "ids, IDs"
   })
   void aNearWordIsFound(String found, String meant) {
-    assertThat(Suggestion.nearest(found, KEYS)).contains(meant);
+    assertThat(Spelling.nearest(found, KEYS)).contains(meant);
   }
 
   @ParameterizedTest
   @CsvSource({"bananas", "si", "x", "''", "rob", "permit"})
   void aFarWordIsNotGuessed(String found) {
-    assertThat(Suggestion.nearest(found, KEYS)).isEmpty();
+    assertThat(Spelling.nearest(found, KEYS)).isEmpty();
   }
 
   @Test
   void theNearestIsTakenAndOfEquallyNearOnesTheFirst() {
-    assertThat(Suggestion.nearest("disallow-", KEYS)).contains("disallow");
-    assertThat(Suggestion.nearest("aaac", List.of("aaab", "aaad"))).contains("aaab");
-    assertThat(Suggestion.nearest("aaad", List.of("aaab", "aaad"))).contains("aaad");
+    assertThat(Spelling.nearest("disallow-", KEYS)).contains("disallow");
+    assertThat(Spelling.nearest("aaac", List.of("aaab", "aaad"))).contains("aaab");
+    assertThat(Spelling.nearest("aaad", List.of("aaab", "aaad"))).contains("aaad");
   }
 
   @Test
   void aLongWordIsNotCompared() {
-    assertThat(Suggestion.nearest("a".repeat(65), List.of("a".repeat(65)))).isEmpty();
-    assertThat(Suggestion.nearest("a".repeat(64), List.of("a".repeat(63)))).isPresent();
+    assertThat(Spelling.nearest("a".repeat(65), List.of("a".repeat(65)))).isEmpty();
+    assertThat(Spelling.nearest("a".repeat(64), List.of("a".repeat(63)))).isPresent();
   }
 }

@@ -1,25 +1,29 @@
-package io.github.wayleave.yaml;
+package io.github.wayleave.text;
 
-import io.github.wayleave.text.Ascii;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What somebody probably meant by a word that is not among the allowed ones. */
-final class Suggestion {
+/** Finds what somebody probably meant by a word that is not among the allowed ones. */
+public final class Spelling {
   private static final int LONGEST_WORD = 64;
 
-  private Suggestion() {}
+  private Spelling() {}
 
   /** Returns the allowed word that a third of the letters or fewer part from {@code found}. */
-  static Optional<String> nearest(String found, Collection<String> allowed) {
+  public static Optional<String> nearest(String found, Collection<String> allowed) {
     if (found.length() > LONGEST_WORD) {
       return Optional.empty();
     }
     String word = Ascii.lower(found).replace('_', '-');
     return allowed.stream()
-        .filter(other -> distance(word, Ascii.lower(other)) <= Math.max(1, other.length() / 3))
+        .filter(other -> distance(word, Ascii.lower(other)) <= slips(word, other))
         .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
+  }
+
+  /** A third of the letters, but of a short word not more than half. */
+  private static int slips(String word, String other) {
+    return Math.min(Math.max(1, other.length() / 3), word.length() / 2);
   }
 
   /**

@@ -1,0 +1,73 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Finds the rules for everybody that a group of their own frees crawlers from.
+ *
+ * <p>Whether a rule is still kept is asked for some targets that it covers. Only the broadest rules
+ * are asked about, so that the work stays linear in the policy.
+ */
+final class DroppedRules {
+  private static final int MOST = 50;
+
+  /** Something that no rule has a word about. */
+  private static final String ANYTHING = "-any-";
+
+  private static final List<ProductToken> EVERYBODY = List.of();
+
+  private final RobotsTxt file;
+  private final List<Witness> witnesses;
+
+  /**
+   * A rule, and targets that it keeps everybody from.
+   *
+   * @param pattern the rule's pattern
+   * @param targets the targets
+   */
+  private record Witness(String pattern, List<Target> targets) {}
+
+  DroppedRules(RobotsTxt file) {
+    this.file = file;
+    List<Rule> rules =
+        file.groupFor(EVERYBODY).stream()
+            .flatMap(group -> group.terms().rules().stream())
+            .filter(rule -> rule.access() == Access.DISALLOW)
+            .toList();
+    this.witnesses =
+        rules.stream().skip(Math.max(0, rules.size() - MOST)).map(this::witness).toList();
+  }
+
+  /** Returns the patterns of rules that one of the crawlers does not keep. */
+  Stream<String> freeing(Collection<ProductToken> names) {
+    return witnesses.stream()
+        .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))
+        .map(Witness::pattern);
+  }
+
+  private boolean isFree(ProductToken name, Witness witness) {
+    return witness.targets().stream()
+        .anyMatch(target -> file.verdict(List.of(name), target).isAllowed());
+  }
+
+  private Witness witness(Rule rule) {
+    String pattern = rule.pattern().toString();
+    boolean anchored = pattern.endsWith("$");
+    String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+    List<Target> targets =
+        Stream.of(body.replace("*", ""), body.replace("*", ANYTHING))
+            .flatMap(path -> anchored ? Stream.of(path) : Stream.of(path, path + ANYTHING))
+            .map(path -> Target.of(path.startsWith("/") ? path : "/" + path))
+            .filter(rule.pattern()::matches)
+            .filter(target -> !file.verdict(EVERYBODY, target).isAllowed())
+            .toList();
+    return new Witness(pattern, targets);
+  }
+}

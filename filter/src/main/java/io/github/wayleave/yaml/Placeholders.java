@@ -1,0 +1,79 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Puts values from outside into a text: {@code ${NAME}} and {@code ${NAME:default}} stand for the
+ * system property {@code NAME}, else the environment variable.
+ *
+ * <p>What comes from outside is not looked at for placeholders again, and is checked like any other
+ * text of the policy: it can be a wrong value, never another line.
+ */
+final class Placeholders {
+  private static final String OPEN = "${";
+  private static final char CLOSE = '}';
+  private static final char DEFAULT = ':';
+
+  private Placeholders() {}
+
+  /**
+   * Returns {@code text} with the values of this process put in.
+   *
+   * @throws InvalidValueException if one is not set and has no default, or is not closed
+   */
+  static String fill(String text) {
+    return fill(text, Placeholders::outside);
+  }
+
+  /** Returns {@code text} with the values that {@code outside} knows put in. */
+  static String fill(String text, Function<String, Optional<String>> outside) {
+    int open = text.indexOf(OPEN);
+    if (open < 0) {
+      return text;
+    }
+    StringBuilder filled = new StringBuilder(text.length());
+    int from = 0;
+    for (; open >= 0; open = text.indexOf(OPEN, from)) {
+      int close = text.indexOf(CLOSE, open);
+      if (close < 0) {
+        throw new InvalidValueException(
+            "\"%s\" holds \"${\" without a \"}\" behind it; write ${NAME} or ${NAME:default}, or %%24{ in a path"
+                .formatted(text));
+      }
+      filled.append(text, from, open);
+      filled.append(value(text.substring(open + OPEN.length(), close), outside));
+      from = close + 1;
+    }
+    return filled.append(text, from, text.length()).toString();
+  }
+
+  private static String value(String inner, Function<String, Optional<String>> outside) {
+    int colon = inner.indexOf(DEFAULT);
+    String name = colon < 0 ? inner : inner.substring(0, colon);
+    if (!isName(name)) {
+      throw new InvalidValueException(
+          "\"${%s}\" names no variable; a name is letters, digits, \"_\", \".\" and \"-\""
+              .formatted(inner));
+    }
+    Optional<String> given = outside.apply(name);
+    if (given.isEmpty() && colon < 0) {
+      throw new InvalidValueException(
+          "\"${%s}\" is not set; set the system property or the environment variable %s, or give a default: ${%s:default}"
+              .formatted(name, name, name));
+    }
+    return given.orElseGet(() -> inner.substring(colon + 1));
+  }
+
+  private static boolean isName(String name) {
+    return !name.isEmpty()
+        && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
+  }
+
+  private static Optional<String> outside(String name) {
+    return Optional.ofNullable(System.getProperty(name))
+        .or(() -> Optional.ofNullable(System.getenv(name)));
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.wayleave.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SitePolicyTest {
+  private static final SitePolicy POLICY =
+      SitePolicy.builder()
+          .site("https://www.example.org")
+          .contact("webmaster@example.org")
+          .robots(
+              RobotsPolicy.builder()
+                  .comment("hello")
+                  .disallow("/cart")
+                  .group(GroupPolicy.of("bingbot").disallow("/x").build())
+                  .sitemap("/sitemap.xml")
+                  .build())
+          .cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofMinutes(5)))
+          .ignoreWarning(Warning.GROUP_DROPS_EVERYBODYS_RULES)
+          .build();
+
+  @Test
+  void toBuilder_keepsEverything() {
+    SitePolicy again = POLICY.toBuilder().build();
+    assertThat(again.site()).isEqualTo(POLICY.site());
+    assertThat(again.contact()).isEqualTo(POLICY.contact());
+    assertThat(again.robots()).isEqualTo(POLICY.robots());
+    assertThat(again.data()).isEqualTo(POLICY.data());
+    assertThat(again.cache()).isEqualTo(POLICY.cache());
+    assertThat(again.robotsTxt()).isEqualTo(POLICY.robotsTxt());
+    assertThat(again.warnings()).as("still silenced").isEmpty();
+  }
+
+  @Test
+  void toBuilder_letsAnApplicationAddWhatItsDatabaseSays() {
+    RobotsPolicy robots = POLICY.robots().given().orElseThrow();
+    SitePolicy more =
+        POLICY.toBuilder().robots(robots.toBuilder().disallow("/sold-out/").build()).build();
+    List<ProductToken> nobody = List.of();
+    assertThat(more.verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
+    assertThat(more.verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
+    assertThat(POLICY.verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isTrue();
+  }
+
+  @Test
+  void rulesForEverybody_areForNobodyByName() {
+    for (GroupPolicy group :
+        List.of(
+            GroupPolicy.of("*", "Bingbot").build(),
+            GroupPolicy.of("Bingbot").build(),
+            GroupPolicy.of("*").inherit(true).build(),
+            GroupPolicy.of("*").comment("x").build())) {
+      assertThatExceptionOfType(InvalidValueException.class)
+          .isThrownBy(() -> new RobotsPolicy("", group, List.of(), List.of()))
+          .withMessageStartingWith("the rules for everybody have names");
+    }
+  }
+
+  @Test
+  void noInvalidGroupExists() {
+    Rule rule = Rule.disallow(PathPattern.of("/x"));
+    assertInvalid(
+        () -> new GroupPolicy(List.of(), false, List.of(rule), List.of(), extras(List.of())));
+    assertInvalid(() -> extras(List.of(new Field("useg-agent", "*"))));
+    assertInvalid(() -> extras(List.of(new Field("Sitemap", "/x"))));
+    assertInvalid(() -> extras(List.of(new Field("Note", "x".repeat(16_001)))));
+    assertInvalid(
+        () -> new GroupPolicy.Extras(Optional.of(Duration.ofMillis(1500)), List.of(), ""));
+    assertInvalid(() -> GroupPolicy.of("x".repeat(16_001)));
+  }
+
+  private static GroupPolicy.Extras extras(List<Field> fields) {
+    return new GroupPolicy.Extras(Optional.empty(), fields, "");
+  }
+
+  private static void assertInvalid(Runnable making) {
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(making::run);
+  }
+}
