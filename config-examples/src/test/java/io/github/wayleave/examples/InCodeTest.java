@@ -31,7 +31,9 @@ import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -39,6 +41,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The Java of docs/java.md: compiled here, run here, compared with the page by DocsTest. */
 class InCodeTest {
@@ -144,6 +147,29 @@ class InCodeTest {
 
     assertThat(robotsTxt(policyInCode())).isEqualTo(robotsTxt(inYaml));
     assertThat(Optional.of(dataInCode())).isEqualTo(inYaml.data().given());
+  }
+
+  @Test
+  void aPolicyComesFromAFileAndFromCode(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("wayleave.yaml"), "robots: { disallow: /cart }");
+    List<String> soldOut = List.of("/tea/7", "/tea/9");
+    // begin map
+    PolicySource source =
+        PolicySource.of(file)
+            .map(
+                policy -> {
+                  RobotsPolicy.Builder robots =
+                      policy
+                          .robots()
+                          .given()
+                          .map(RobotsPolicy::toBuilder)
+                          .orElseGet(RobotsPolicy::builder);
+                  soldOut.forEach(robots::disallow);
+                  return policy.toBuilder().robots(robots.build()).build();
+                });
+    // end map
+    assertThat(robotsTxt(source.load()))
+        .isEqualTo("User-agent: *\r\nDisallow: /tea/7\r\nDisallow: /tea/9\r\nDisallow: /cart\r\n");
   }
 
   @Test
