@@ -2,6 +2,7 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -50,11 +51,14 @@ public abstract class SectionContract extends FolderContract {
   }
 
   @Test
-  void dataTxtDraft_3_1_noDatasetsIsNoDocument(WorkDir work) throws Exception {
-    String policy = "robots: { disallow: /cart }\ndata: { contact: data@example.org }\n";
-    try (Container container = start(withStaticFiles(work).policy(policy))) {
-      assertSmall(container);
+  void dataTxtDraft_3_1_noDatasetsIsNoDocument() throws Exception {
+    SitePolicy policy = SitePolicy.builder().data(DataPolicy.builder().build()).build();
+    Deployment deployment = Deployment.of(new WayleaveFilter(PolicySource.of(policy)));
+    try (Container container = start(deployment)) {
       assertMissing(container, Policies.DATA);
+      assertThat(get(container, Policies.ROBOTS).status())
+          .as("the application's own")
+          .isEqualTo(200);
     }
   }
 
