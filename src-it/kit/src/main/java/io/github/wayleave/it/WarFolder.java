@@ -1,8 +1,5 @@
 package io.github.wayleave.it;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** An exploded WAR in the making. */
@@ -27,14 +24,30 @@ final class WarFolder {
 
   /** Writes a file. */
   WarFolder file(String path, String text) {
-    try {
-      Path file = root.resolve(path);
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, text);
-      return this;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    new JarFolder(root).file(path, text);
+    return this;
+  }
+
+  /** Puts some of the kit's classes into WEB-INF/classes. */
+  WarFolder classes(Class<?>... types) {
+    new JarFolder(root.resolve("WEB-INF/classes")).classes(types);
+    return this;
+  }
+
+  /** Puts the JAR that a class was loaded from into WEB-INF/lib. */
+  WarFolder jar(String name, Class<?> type) {
+    JarFolder.copy(type, library(name));
+    return this;
+  }
+
+  /** Puts a JAR into WEB-INF/lib. */
+  WarFolder jar(String name, JarFolder content) {
+    content.pack(library(name));
+    return this;
+  }
+
+  private Path library(String name) {
+    return root.resolve("WEB-INF/lib").resolve(name);
   }
 
   /** Writes the policy where the filter looks when nobody says anything. */
@@ -72,6 +85,12 @@ final class WarFolder {
   /** Returns the element of an init-param. */
   static String parameter(String name, String value) {
     return "<init-param><param-name>%s</param-name><param-value>%s</param-value></init-param>"
+        .formatted(name, value);
+  }
+
+  /** Returns the element of a context-param. */
+  static String contextParameter(String name, String value) {
+    return "<context-param><param-name>%s</param-name><param-value>%s</param-value></context-param>"
         .formatted(name, value);
   }
 

@@ -1,0 +1,132 @@
+package io.github.wayleave.it;
+
+import org.junit.jupiter.api.Nested;
+
+/**
+ * All that holds in every container. A module for a container extends this, and says only how the
+ * container is started.
+ */
+public abstract class ContainerContract {
+  /** Returns what starts the container. */
+  protected abstract Launcher launcher();
+
+  /** See {@link DocumentContract}. */
+  @Nested
+  public class Document extends DocumentContract {
+    Document() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link ConditionalContract}. */
+  @Nested
+  public class Conditional extends ConditionalContract {
+    Conditional() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link CompressionContract}. */
+  @Nested
+  public class Compression extends CompressionContract {
+    Compression() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link MethodContract}. */
+  @Nested
+  public class Method extends MethodContract {
+    Method() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link PathContract}. */
+  @Nested
+  public class Path extends PathContract {
+    Path() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link SameAnswerContract}. */
+  @Nested
+  public class SameAnswer extends SameAnswerContract {
+    SameAnswer() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link CacheContract}. */
+  @Nested
+  public class Cache extends CacheContract {
+    Cache() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link KeepAliveContract}. */
+  @Nested
+  public class KeepAlive extends KeepAliveContract {
+    KeepAlive() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link ApplicationAtAPathContract}. */
+  @Nested
+  public class ApplicationAtAPath extends ApplicationAtAPathContract {
+    ApplicationAtAPath() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link SectionContract}. */
+  @Nested
+  public class Section extends SectionContract {
+    Section() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link InitializerContract}. */
+  @Nested
+  public class Initializer extends InitializerContract {
+    Initializer() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link DeclaredFilterContract}. */
+  @Nested
+  public class DeclaredFilter extends DeclaredFilterContract {
+    DeclaredFilter() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link FaultyPolicyContract}. */
+  @Nested
+  public class FaultyPolicy extends FaultyPolicyContract {
+    FaultyPolicy() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link PackagedContract}. */
+  @Nested
+  public class Packaged extends PackagedContract {
+    Packaged() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link InitializerOrderContract}. */
+  @Nested
+  public class InitializerOrder extends InitializerOrderContract {
+    InitializerOrder() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The initializer of the filter among those of other JARs, which want to be first too.
+ *
+ * <p>Initializers that an absolute ordering leaves out are not called (Servlet 6.0, 8.2.4). No rule
+ * says in which order the others are; containers take that of the web fragments (8.2.2).
+ */
+public abstract class InitializerOrderContract extends PackagedFolder {
+  private static final String SERVICES =
+      "META-INF/services/jakarta.servlet.ServletContainerInitializer";
+
+  private static final String FRAGMENT =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <web-fragment xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
+        <name>login</name>
+        %s
+      </web-fragment>
+      """;
+
+  private static final String FIRST_TOO = "<ordering><before><others/></before></ordering>";
+
+  /** Takes the container to be tested. */
+  protected InitializerOrderContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aaa.jar", "zzz.jar"})
+  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyJar(String name, WorkDir work)
+      throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.jar(name, login(war));
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aaa.jar", "zzz.jar"})
+  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyFragment(String name, WorkDir work)
+      throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.jar(name, fragment(login(war), ""));
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+  }
+
+  /** Of two fragments that want to be before all others neither is; the application decides. */
+  @ParameterizedTest
+  @ValueSource(strings = {"aaa.jar", "zzz.jar"})
+  void anAbsoluteOrderingDecidesBetweenTwoThatWantToBeFirst(String name, WorkDir work)
+      throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.jar(name, fragment(login(war), FIRST_TOO));
+    war.webXml(absoluteOrdering("<name>wayleave</name><others/>"));
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+    war.webXml(absoluteOrdering("<name>login</name><others/>"));
+    try (Container container = startAlone(war)) {
+      assertLogin(container, Policies.ROBOTS);
+    }
+  }
+
+  /** And nobody is told: the container doesn't call the initializer. */
+  @Test
+  void anAbsoluteOrderingWithoutItLeavesItOut(WorkDir work) throws Exception {
+    WarFolder war = withLogger(withJars(work)).policy(Policies.LARGE);
+    war.classes(ApplicationServlet.class).jar("login.jar", fragment(login(war), ""));
+    war.webXml(absoluteOrdering(""), WarFolder.application("/"));
+    try (LogLines log = new LogLines();
+        Container container = startAlone(war)) {
+      RunningSite.assertApplication(get(container, Policies.ROBOTS));
+      RunningSite.assertApplication(get(container, Policies.DATA));
+      assertThat(log.with("wayleave")).isEmpty();
+    }
+    war.webXml(absoluteOrdering("<name>login</name>"), WarFolder.application("/"));
+    try (Container container = startAlone(war)) {
+      assertLogin(container, Policies.ROBOTS);
+    }
+  }
+
+  @Test
+  void aFilterThatIsDeclaredNeedsNoPlaceInAnAbsoluteOrdering(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE).classes(LoginFilter.class);
+    war.webXml(
+        absoluteOrdering(""),
+        WarFolder.filter("terms", WayleaveFilter.class),
+        WarFolder.filter("login", LoginFilter.class));
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+  }
+
+  /** A known limit: no ordering of fragments reaches WEB-INF/classes. */
+  @Test
+  void anInitializerInWebInfClassesComesFirst(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.file("WEB-INF/classes/" + SERVICES, LoginInitializer.class.getName());
+    war.classes(LoginInitializer.class, LoginFilter.class);
+    try (Container container = startAlone(war)) {
+      assertLogin(container, Policies.ROBOTS);
+    }
+  }
+
+  /** Returns the files of a JAR whose initializer puts the login page first. */
+  private static JarFolder login(WarFolder war) {
+    return new JarFolder(war.root().resolveSibling("login"))
+        .file(SERVICES, LoginInitializer.class.getName())
+        .classes(LoginInitializer.class, LoginFilter.class);
+  }
+
+  private static JarFolder fragment(JarFolder jar, String more) {
+    return jar.file("META-INF/web-fragment.xml", FRAGMENT.formatted(more));
+  }
+
+  private static String absoluteOrdering(String names) {
+    return "<absolute-ordering>" + names + "</absolute-ordering>";
+  }
+}

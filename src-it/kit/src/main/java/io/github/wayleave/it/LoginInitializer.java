@@ -1,0 +1,18 @@
+package io.github.wayleave.it;
+
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletContext;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the login page before every filter that is already there, as Spring Security's does. */
+public final class LoginInitializer implements ServletContainerInitializer {
+  @Override
+  public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
+    context
+        .addFilter("login", LoginFilter.class)
+        .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** The filter as it is mostly used: its JAR in WEB-INF/lib, in a server that has never seen it. */
+public abstract class PackagedContract extends PackagedFolder {
+  private static final String COMPLETE_WEB_XML =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0" metadata-complete="true"/>
+      """;
+
+  /** Takes the container to be tested. */
+  protected PackagedContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void theJarAndTheTwoThatItNeedsAreEnough(WorkDir work) throws Exception {
+    try (Container container = startAlone(withJars(work).policy(Policies.LARGE))) {
+      assertLarge(container);
+      assertThat(get(container, "/other").status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void theServerHasNoneOfThem(WorkDir work) throws Exception {
+    WarFolder war = war(work).policy(Policies.LARGE).classes(ApplicationServlet.class);
+    try (Container container = startAlone(war.webXml(WarFolder.application("/")))) {
+      RunningSite.assertApplication(get(container, Policies.ROBOTS));
+      RunningSite.assertApplication(get(container, Policies.DATA));
+    }
+  }
+
+  @Test
+  void warningsAndTheStartLineAreInTheApplicationsLog(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE + "cache: { max-age: 2d }\n");
+    try (LogLines log = new LogLines();
+        Container container = startAlone(withLogger(war))) {
+      assertLarge(container);
+      assertThat(log.with("cache.max-age"))
+          .singleElement()
+          .asString()
+          .contains("WARN", "/WEB-INF/wayleave.yaml:17:19: ");
+      assertThat(log.with(STARTED))
+          .singleElement()
+          .asString()
+          .endsWith("INFO io.github.wayleave.servlet.WayleaveFilter - " + START_LINE);
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfWebXml(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE).classes(LoginFilter.class);
+    try (Container container =
+        startAlone(war.webXml(WarFolder.filter("login", LoginFilter.class)))) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+  }
+
+  @Test
+  void aContextParamNamesAPolicyInWebInfClasses(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).file("WEB-INF/classes/terms/site.yaml", Policies.SMALL);
+    war.webXml(WarFolder.contextParameter("wayleave.policy", "classpath:terms/site.yaml"));
+    try (Container container = startAlone(war)) {
+      assertSmall(container);
+    }
+  }
+
+  @Test
+  void aCompleteWebXmlDoesNotLeaveItOut(WorkDir work) throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.file("WEB-INF/web.xml", COMPLETE_WEB_XML);
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+    }
+  }
+
+  @Test
+  void servlet_8_2_2_twoOfTheJarStopTheStart(WorkDir work) {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.jar("wayleave-filter-2.jar", WayleaveFilter.class);
+    assertThat(Failures.of(() -> startAlone(war))).contains("wayleave");
+  }
+
+  @Test
+  void aFaultyPolicyStopsTheStart(WorkDir work) {
+    WarFolder war = withJars(work).policy("robots: { dissallow: /cart }\n");
+    assertThat(Failures.of(() -> startAlone(war)))
+        .contains("/WEB-INF/wayleave.yaml:1:11: robots.dissallow: unknown key");
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.yaml.snakeyaml.LoaderOptions;
+
+/** Exploded WARs that bring the filter with them, in a server that doesn't have it. */
+abstract class PackagedFolder extends FolderContract {
+  static final String STARTED = "publishing robots.txt";
+  static final String START_LINE = "publishing robots.txt: 1 group; data.txt: 1 dataset";
+
+  private static final String LARGE_DATA =
+      new String(Policies.document(Policies.LARGE, Policies.DATA).octets(), StandardCharsets.UTF_8);
+
+  private static final Class<?> LOGGER = LoggerFactory.getILoggerFactory().getClass();
+
+  /** One class of each JAR that is the application's: the tests have them all. */
+  private static final List<Class<?>> STRANGERS =
+      List.of(
+          WayleaveFilter.class, LoaderOptions.class, Logger.class, LOGGER, ServerClassLoader.class);
+
+  PackagedFolder(Launcher launcher) {
+    super(launcher);
+  }
+
+  final Container startAlone(WarFolder war) throws Exception {
+    return ServerClassLoader.without(STRANGERS, () -> start(war));
+  }
+
+  /** Returns an application with the JAR and the two that it needs. */
+  static WarFolder withJars(WorkDir work) {
+    return war(work)
+        .jar("wayleave-filter.jar", WayleaveFilter.class)
+        .jar("snakeyaml.jar", LoaderOptions.class)
+        .jar("slf4j-api.jar", Logger.class);
+  }
+
+  /** Adds what slf4j logs with. */
+  static WarFolder withLogger(WarFolder war) {
+    return war.jar("slf4j-simple.jar", LOGGER);
+  }
+
+  static void assertLarge(Container container) {
+    RawResponse document = get(container, Policies.ROBOTS);
+    RunningSite.assertOk(document, Policies.LARGE_ROBOTS);
+    assertThat(document.has("Set-Cookie")).isFalse();
+    RawResponse data = get(container, Policies.DATA);
+    RunningSite.assertOk(data, LARGE_DATA);
+    assertThat(data.has("Set-Cookie")).isFalse();
+  }
+
+  static void assertLogin(Container container, String target) {
+    RawResponse response = get(container, target);
+    assertThat(response.status()).as("%s", response).isEqualTo(302);
+    assertThat(response.header("Location")).endsWith("/login");
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.wayleave.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.security.CodeSource;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes of a server to which the application is a stranger: those of the tests without some
+ * JARs.
+ */
+final class ServerClassLoader extends ClassLoader {
+  private final List<String> hidden;
+
+  private ServerClassLoader(ClassLoader parent, List<Class<?>> strangers) {
+    super(parent);
+    this.hidden = strangers.stream().map(type -> JarFolder.origin(type).toString()).toList();
+  }
+
+  /** Starts a container that doesn't have the JARs from which some classes come. */
+  static Container without(List<Class<?>> strangers, Callable<Container> start) throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(new ServerClassLoader(before, strangers));
+    try {
+      return start.call();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    Class<?> type = super.loadClass(name, resolve);
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    if (source != null && isHidden(source.getLocation())) {
+      throw new ClassNotFoundException(name);
+    }
+    return type;
+  }
+
+  @Override
+  public @Nullable URL getResource(String name) {
+    try {
+      Enumeration<URL> found = getResources(name);
+      return found.hasMoreElements() ? found.nextElement() : null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Enumeration<URL> getResources(String name) throws IOException {
+    List<URL> all = Collections.list(super.getResources(name));
+    return Collections.enumeration(all.stream().filter(url -> !isHidden(url)).toList());
+  }
+
+  private boolean isHidden(@Nullable URL place) {
+    return place != null && hidden.stream().anyMatch(place.toString()::contains);
+  }
+}
