@@ -40,7 +40,7 @@ final class SyntaxHelp {
     this.context = e.getContextMark() == null ? at : location(source, e.getContextMark());
     this.line = new YamlLine(source.line(at.line()));
     this.inBrackets = inBrackets;
-    this.problem = e.getContext() == null ? e.getProblem() : e.getContext() + ", " + e.getProblem();
+    this.problem = (e.getContext() == null ? "" : e.getContext() + ", ") + e.getProblem();
   }
 
   /**

@@ -51,6 +51,7 @@ class PromiseTest {
     assertThat(differences).as("seed " + SEED).isEmpty();
     int asked = counts.get("asked");
     assertThat(asked).isEqualTo(POLICIES * QUESTIONS);
+    System.out.println("The promise, seed " + SEED + ": " + counts);
     assertThat(counts.get("contested") * 100.0 / asked)
         .as("%% contested: %s", counts)
         .isGreaterThan(30);
