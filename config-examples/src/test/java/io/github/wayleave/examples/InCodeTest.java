@@ -203,7 +203,7 @@ class InCodeTest {
     byte[] octets = "User agent: *\nDissallow: /search\n".getBytes(StandardCharsets.UTF_8);
     // begin parser
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
-    Verdict verdict = parsed.file().verdict(List.of(), Target.ofUrl("https://example.org/search"));
+    Verdict verdict = parsed.file().verdict(List.of(), Target.of("https://example.org/search"));
     List<ParseNote> notes = parsed.notes();
     // end parser
     assertThat(verdict.isAllowed()).isFalse();

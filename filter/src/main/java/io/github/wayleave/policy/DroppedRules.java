@@ -5,7 +5,9 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -41,11 +43,13 @@ final class DroppedRules {
             .flatMap(group -> group.terms().rules().stream())
             .filter(rule -> rule.access() == Access.DISALLOW)
             .toList();
-    this.witnesses =
+    List<Witness> broadestLast =
         rules.stream().skip(Math.max(0, rules.size() - MOST)).map(this::witness).toList();
+    this.witnesses = new ArrayList<>(broadestLast);
+    Collections.reverse(witnesses);
   }
 
-  /** Returns the patterns of rules that one of the crawlers does not keep. */
+  /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
   Stream<String> freeing(Collection<ProductToken> names) {
     return witnesses.stream()
         .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))

@@ -74,11 +74,13 @@ final class RobotsChecks {
 
   private static String outsideGrammar(ProductToken name) {
     String spelling = name.toString();
-    return spelling.indexOf('*') >= 0
-        ? "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
-            .formatted(spelling)
-        : "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's crawlers read it only up to there"
-            .formatted(spelling);
+    if (spelling.indexOf('*') >= 0) {
+      return "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
+          .formatted(spelling);
+    }
+    String read = name.standardBeginning();
+    return "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser takes it for %s"
+        .formatted(spelling, read.isEmpty() ? "nobody" : "\"%s\"".formatted(read));
   }
 
   private void group(String key, GroupPolicy group) {

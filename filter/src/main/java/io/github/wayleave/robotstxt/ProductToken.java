@@ -29,6 +29,11 @@ public final class ProductToken {
    *     a comment
    */
   public static ProductToken of(String name) {
+    if (name.contains(",")) {
+      throw new InvalidValueException(
+          "\"%s\" is not one crawler's name; several names are a list, like [GPTBot, CCBot]"
+              .formatted(name));
+    }
     if (!Ascii.isToken(name) || name.indexOf('#') >= 0) {
       throw new InvalidValueException(
           "\"%s\" is not a crawler's name; a name is one word of letters, digits and -_.!$%%&'*+^`|~, without a space, slash or version"
@@ -47,6 +52,15 @@ public final class ProductToken {
    */
   public boolean isStandard() {
     return isAny() || spelling.chars().allMatch(ProductToken::isIdentifierCharacter);
+  }
+
+  /** Returns as much of the name as a reader takes that knows the characters of RFC 9309 only. */
+  public String standardBeginning() {
+    int end = 0;
+    while (end < spelling.length() && isIdentifierCharacter(spelling.charAt(end))) {
+      end++;
+    }
+    return spelling.substring(0, end);
   }
 
   /** Tells whether {@code other} is part of this name and shorter, as substring readers see it. */

@@ -22,24 +22,25 @@ public final class Target {
     this.folded = Octets.foldQuery(octets, indexOfQuery(octets));
   }
 
-  /** Returns the target for a path with or without a query, as it stands in a request line. */
-  public static Target of(String pathAndQuery) {
-    String normal = PercentEncoding.normalize(rooted(pathAndQuery));
+  /**
+   * Returns the target that a request line has (RFC 9112, 3.2): a path with or without a query, or
+   * an absolute URL, of which the path counts. A text that is neither gets a slash in front, so
+   * that it is under the rules for the whole site.
+   */
+  public static Target of(String target) {
+    int scheme = endOfPart(target, 0);
+    boolean absolute =
+        scheme > 0 && target.charAt(scheme - 1) == ':' && target.startsWith("//", scheme);
+    String path = absolute ? target.substring(endOfPart(target, scheme + 2)) : target;
+    String normal = PercentEncoding.normalize(rooted(path));
     return new Target(normal.replace("*", "%2A").replace("$", "%24"));
   }
 
-  /** Returns the target of an absolute URL, or of what is a path already. */
-  public static Target ofUrl(String url) {
-    int scheme = endOfPart(url, 0);
-    boolean absolute = scheme > 0 && url.charAt(scheme - 1) == ':' && url.startsWith("//", scheme);
-    return of(absolute ? url.substring(endOfPart(url, scheme + 2)) : url);
-  }
-
-  /** Returns {@code target} without its fragment, and with the slash of an empty path. */
+  /** Returns {@code target} without its fragment, and with a slash in front where there is none. */
   static String rooted(String target) {
     int fragment = target.indexOf('#');
     String whole = fragment < 0 ? target : target.substring(0, fragment);
-    return whole.isEmpty() || whole.charAt(0) == '?' ? "/" + whole : whole;
+    return whole.startsWith("/") ? whole : "/" + whole;
   }
 
   /** Tells whether this is {@code /robots.txt}, which is always allowed (RFC 9309, 2.2.2). */

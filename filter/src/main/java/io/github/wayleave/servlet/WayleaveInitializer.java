@@ -7,6 +7,8 @@ import jakarta.servlet.ServletContext;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Puts the filter into an application that has {@code WEB-INF/wayleave.yaml}, ahead of the
@@ -16,23 +18,36 @@ import org.jspecify.annotations.Nullable;
  * <p>An application that declares the filter itself is left alone.
  */
 public final class WayleaveInitializer implements ServletContainerInitializer {
+  private static final Logger LOG = LoggerFactory.getLogger(WayleaveInitializer.class);
   private static final String NAME = "wayleave";
 
   @Override
   public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-    if (PolicyLocation.isKnownTo(context) && !isDeclared(context)) {
-      FilterRegistration.@Nullable Dynamic filter = context.addFilter(NAME, WayleaveFilter.class);
-      if (filter == null) {
-        throw new IllegalStateException(
-            "the application has a filter of its own called \"%s\"; declare %s under another name"
-                .formatted(NAME, WayleaveFilter.class.getName()));
-      }
-      filter.setAsyncSupported(true);
-      filter.addMappingForUrlPatterns(
-          EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
-          false,
-          "/*");
+    if (isDeclared(context)) {
+      return;
     }
+    if (!PolicyLocation.isKnownTo(context)) {
+      LOG.info(
+          "nothing is published: there is no {}, and no parameter {} says where the policy is",
+          PolicyLocation.DEFAULT,
+          PolicyLocation.PARAMETER);
+      return;
+    }
+    register(context);
+  }
+
+  private static void register(ServletContext context) {
+    FilterRegistration.@Nullable Dynamic filter = context.addFilter(NAME, WayleaveFilter.class);
+    if (filter == null) {
+      throw new IllegalStateException(
+          "the application has a filter of its own called \"%s\"; declare %s under another name"
+              .formatted(NAME, WayleaveFilter.class.getName()));
+    }
+    filter.setAsyncSupported(true);
+    filter.addMappingForUrlPatterns(
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
+        false,
+        "/*");
   }
 
   private static boolean isDeclared(ServletContext context) {

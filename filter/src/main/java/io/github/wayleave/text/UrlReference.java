@@ -22,7 +22,7 @@ public record UrlReference(Optional<Origin> origin, String path) {
     }
     if (path.indexOf('#') >= 0) {
       throw new InvalidValueException(
-          "\"%s\" holds a \"#\", which begins a fragment or a comment; write %%23 for the character"
+          "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character"
               .formatted(path));
     }
     int stray = PercentEncoding.strayPercent(path);

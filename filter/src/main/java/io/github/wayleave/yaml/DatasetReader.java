@@ -3,6 +3,7 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.List;
@@ -43,7 +44,7 @@ final class DatasetReader {
           if (item instanceof Mapping) {
             map.map(FILES, item, at, this::fileElsewhere);
           } else {
-            files.path(item, at, dataset::file);
+            files.path(item, at, file -> dataset.file(oneFile(file)));
           }
         });
     map.text("modified", dataset::modified);
@@ -64,6 +65,16 @@ final class DatasetReader {
   private static String unnamed(MapReader map) {
     Location at = map.node().location();
     return "line-" + at.line() + "-" + at.column();
+  }
+
+  /** Somebody who writes a pattern means several files, and would announce one that isn't there. */
+  private static String oneFile(String file) {
+    if (file.indexOf('*') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" holds a \"*\", but each entry is one file; name each, or write %%2A for the character"
+              .formatted(file));
+    }
+    return file;
   }
 
   private void fileElsewhere(MapReader file) {

@@ -43,7 +43,7 @@ final class Durations {
   private static String like(String text) {
     Matcher nearly = NEARLY.matcher(Ascii.lower(text));
     if (!nearly.matches()) {
-      return "15m";
+      return text.endsWith("ms") ? "1s" : "15m";
     }
     String unit = nearly.group(2);
     return nearly.group(1) + (unit.isEmpty() ? 's' : unit.charAt(0));

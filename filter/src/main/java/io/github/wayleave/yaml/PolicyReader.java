@@ -5,7 +5,6 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.time.Duration;
@@ -94,7 +93,7 @@ final class PolicyReader {
   }
 
   private static Duration durationOrNoCache(String text) {
-    if (Spelling.nearest(text, List.of(NO_CACHE)).isPresent()) {
+    if (!Character.isDigit(text.charAt(0))) {
       throw new InvalidValueException(
           "found \"%s\"; allowed is %s; did you mean \"%s\"?"
               .formatted(text, KeyType.CACHE.words(), NO_CACHE));

@@ -159,7 +159,8 @@ final class SyntaxHelp {
     if (!problem.contains("expected ',' or")) {
       return Optional.empty();
     }
-    if (line.isInWord(at.column() - 1)) {
+    boolean isNextKey = context.line() < at.line() && line.charAt(at.column() - 1) == ':';
+    if (line.isInWord(at.column() - 1) && !isNextKey) {
       int from = line.valueAt(at.column() - 1);
       return found(
           column(from),

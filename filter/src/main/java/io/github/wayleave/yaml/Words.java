@@ -76,7 +76,12 @@ final class Words {
         table.type() == KeyType.SECTION
             && (Spelling.nearest(scalar.text(), List.of("none")).isPresent()
                 || List.of("no", "off", "false", "null").contains(scalar.text()));
-    return wrongType(scalar, allowed) + (meansNone ? "; did you mean \"none\"?" : "");
+    if (meansNone) {
+      return wrongType(scalar, allowed) + "; did you mean \"none\"?";
+    }
+    boolean isSection = table.type() == KeyType.SECTION || table.name().isEmpty();
+    return wrongType(scalar, allowed)
+        + (isSection ? "" : "; write its keys, like { %s: … }".formatted(table.keyNames().get(0)));
   }
 
   /** Returns the sentence about a boolean that is spelled otherwise. */

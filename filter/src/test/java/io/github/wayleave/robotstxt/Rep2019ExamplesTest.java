@@ -27,7 +27,7 @@ class Rep2019ExamplesTest {
   private static boolean allows(String file, String name, String url) {
     return RobotsTxtParser.parse(file)
         .file()
-        .verdict(List.of(ProductToken.of(name)), Target.ofUrl(url))
+        .verdict(List.of(ProductToken.of(name)), Target.of(url))
         .isAllowed();
   }
 

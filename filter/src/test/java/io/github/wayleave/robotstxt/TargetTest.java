@@ -26,7 +26,8 @@ class TargetTest {
           /\u00E9      , /%C3%A9
           /a b         , /a%20b
           //a          , //a
-          *            , %2A
+          *            , /%2A
+          search       , /search
           /%zz         , /%zz
           """)
   void of_isPathAndQueryInNormalForm(String written, String normal) {
@@ -47,13 +48,14 @@ class TargetTest {
           https://u:p@[::1]:80/a?b#c  , /a?b
           /a?u=http://b/c             , /a?u=http://b/c
           ?u=http://b/c               , /?u=http://b/c
-          a?u=http://b/c              , a?u=http://b/c
+          a?u=http://b/c              , /a?u=http://b/c
+          www.example.org/search      , /www.example.org/search
           //example.org/a             , //example.org/a
-          http:/a                     , http:/a
+          http:/a                     , /http:/a
           ://a/b                      , /b
           """)
-  void ofUrl_leavesSchemeAndAuthorityOut(String url, String target) {
-    assertThat(Target.ofUrl(url)).hasToString(target);
+  void rfc9112_3_2_2_ofAnAbsoluteUrlThePathCounts(String url, String target) {
+    assertThat(Target.of(url)).hasToString(target);
   }
 
   @ParameterizedTest
@@ -72,8 +74,7 @@ class TargetTest {
         "/Robots.txt",
         "/a/robots.txt",
         "//robots.txt",
-        "/robots.txt%3Fx",
-        "robots.txt"
+        "/robots.txt%3Fx"
       })
   void rfc9309_2_2_2_notRobotsTxt(String target) {
     assertThat(Target.of(target).isRobotsTxt()).isFalse();

@@ -17,7 +17,7 @@ class UrlReferenceTest {
       "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or"
           + " https://";
   private static final String FRAGMENT =
-      "\"%s\" holds a \"#\", which begins a fragment or a comment; write %%23 for the character";
+      "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character";
   private static final String PERCENT =
       "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character";
 

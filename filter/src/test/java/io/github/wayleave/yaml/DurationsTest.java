@@ -34,7 +34,7 @@ class DurationsTest {
     "3 minutes, 3m",
     "1hour, 1h",
     "2 days, 2d",
-    "1500ms, 15m",
+    "1500ms, 1s",
     "-5s, 15m",
     "+5s, 15m",
     "1.5s, 15m",

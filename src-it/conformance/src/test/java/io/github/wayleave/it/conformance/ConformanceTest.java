@@ -79,7 +79,7 @@ class ConformanceTest {
 
   private static boolean isAllowed(Case one) {
     byte[] file = one.robotsTxt();
-    Target target = Target.ofUrl(one.url());
+    Target target = Target.of(one.url());
     return switch (one.semantics()) {
       case "rep-2019" ->
           RobotsTxtParser.parse(file).file().verdict(names(one.agent()), target).isAllowed();
