@@ -231,12 +231,12 @@ public record GroupPolicy(
   }
 
   /**
-   * Checks the name of a field of an owner's own.
+   * Returns {@code name} if it can be the name of a field of an owner's own.
    *
    * @throws InvalidValueException if it is not a token, or some reader would take it for a known
    *     field
    */
-  public static void requireFieldName(String name) {
+  public static String requireFieldName(String name) {
     Limits.requireAtMost(
         Limits.LONGEST_FIELD_NAME, new Field(name, "").name().length(), "characters in its name");
     FieldNames.takenFor(name)
@@ -245,6 +245,7 @@ public record GroupPolicy(
               throw new InvalidValueException(
                   "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
             });
+    return name;
   }
 
   private static Field requireField(Field field) {

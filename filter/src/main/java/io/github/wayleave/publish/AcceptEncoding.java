@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 
 /** Reads Accept-Encoding (RFC 9110, 12.5.3). */
 final class AcceptEncoding {
+  private static final Pattern COMMA = Pattern.compile(",");
   private static final Pattern WEIGHT = Pattern.compile("0(\\.[0-9]{0,3})?|1(\\.0{0,3})?");
   private static final List<String> GZIP = List.of("gzip", "x-gzip");
 
@@ -27,7 +28,7 @@ final class AcceptEncoding {
   /** Returns the highest weight that one of {@code codings} has, if one of them is named. */
   private static OptionalDouble weight(List<String> lines, List<String> codings) {
     return lines.stream()
-        .flatMap(line -> Pattern.compile(",").splitAsStream(line))
+        .flatMap(COMMA::splitAsStream)
         .filter(element -> codings.contains(coding(element)))
         .mapToDouble(AcceptEncoding::weight)
         .max();

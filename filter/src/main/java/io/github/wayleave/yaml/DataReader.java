@@ -5,8 +5,6 @@ import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -26,9 +24,7 @@ final class DataReader {
     contact(map, data::contact);
     map.require("datasets", "the section");
     map.maps("datasets", set -> data.dataset(DatasetReader.read(set)));
-    List<DataPolicy> built = new ArrayList<>();
-    map.reading().attempt(map.node(), map.path(), () -> built.add(data.build()));
-    return built.stream().findFirst();
+    return map.reading().made(map.node(), map.path(), data::build);
   }
 
   /** Reads the key {@code publisher} of any map. */

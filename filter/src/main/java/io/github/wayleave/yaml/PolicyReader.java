@@ -27,6 +27,7 @@ final class PolicyReader {
   private final Reading reading;
   private final MapReader map;
   private final SitePolicy.Builder policy = SitePolicy.builder();
+  private CachePolicy cachePolicy = CachePolicy.DEFAULT;
 
   private PolicyReader(Reading reading, MapReader map) {
     this.reading = reading;
@@ -79,17 +80,16 @@ final class PolicyReader {
   }
 
   private void cache(MapReader cache) {
-    List<CachePolicy> state = Arrays.asList(CachePolicy.DEFAULT);
-    cache.duration("max-age", age -> state.set(0, state.get(0).withMaxAge(age)));
-    cache.duration("cdn", age -> state.set(0, state.get(0).withCdn(age)));
+    cache.duration("max-age", age -> cachePolicy = cachePolicy.withMaxAge(age));
+    cache.duration("cdn", age -> cachePolicy = cachePolicy.withCdn(age));
     cache.text(
         "data",
         text -> {
           if (!text.equals(NO_CACHE)) {
-            state.set(0, state.get(0).withData(durationOrNoCache(text)));
+            cachePolicy = cachePolicy.withData(durationOrNoCache(text));
           }
         });
-    policy.cache(state.get(0));
+    policy.cache(cachePolicy);
   }
 
   private static Duration durationOrNoCache(String text) {

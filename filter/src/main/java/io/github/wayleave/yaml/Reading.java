@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 final class Reading {
@@ -58,13 +60,25 @@ final class Reading {
 
   /** Gives a value to whoever takes it, and reports what they say against it. */
   void attempt(YamlNode node, KeyPath path, Runnable take) {
+    made(
+        node,
+        path,
+        () -> {
+          take.run();
+          return path;
+        });
+  }
+
+  /** Returns what somebody makes of a value, or reports what they say against it. */
+  <T> Optional<T> made(YamlNode node, KeyPath path, Supplier<T> maker) {
     if (problems.size() >= KEPT) {
-      return;
+      return Optional.empty();
     }
     try {
-      take.run();
+      return Optional.of(maker.get());
     } catch (InvalidValueException e) {
       error(node.location(), path, e.sentence());
+      return Optional.empty();
     }
   }
 

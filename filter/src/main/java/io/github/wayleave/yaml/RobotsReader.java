@@ -2,8 +2,6 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsPolicy;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads the section {@code robots}. */
@@ -19,9 +17,7 @@ final class RobotsReader {
     reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
     map.maps("groups", reader::group);
     map.paths("sitemaps", reader.robots::sitemap);
-    List<RobotsPolicy> built = new ArrayList<>();
-    map.reading().attempt(map.node(), map.path(), () -> built.add(reader.robots.build()));
-    return built.stream().findFirst();
+    return map.reading().made(map.node(), map.path(), reader.robots::build);
   }
 
   private void group(MapReader map) {

@@ -7,6 +7,7 @@ import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import io.github.wayleave.yaml.YamlNode.Style;
+import java.util.Optional;
 
 /** Reads the keys that {@code robots} and each of its groups have alike. */
 final class TermsReader {
@@ -78,10 +79,9 @@ final class TermsReader {
   private void field(Entry entry) {
     String name = entry.key().text();
     KeyPath at = map.path().key(FIELDS).key(name);
-    try {
-      GroupPolicy.requireFieldName(name);
-    } catch (InvalidValueException e) {
-      map.reading().error(entry.key().location(), at, e.sentence());
+    Optional<String> checked =
+        map.reading().made(entry.key(), at, () -> GroupPolicy.requireFieldName(name));
+    if (checked.isEmpty()) {
       return;
     }
     ValueReader values = new ValueReader(map.reading(), KeyType.TEXTS);
