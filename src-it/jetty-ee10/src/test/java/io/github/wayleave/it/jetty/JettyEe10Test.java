@@ -2,6 +2,7 @@ package io.github.wayleave.it.jetty;
 
 import io.github.wayleave.it.ContainerCompressionContract;
 import io.github.wayleave.it.ContainerContract;
+import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
 import java.util.Optional;
 import org.eclipse.jetty.compression.server.CompressionHandler;
@@ -27,6 +28,13 @@ class JettyEe10Test extends ContainerContract {
   class BehindGzipHandler extends ContainerCompressionContract {
     BehindGzipHandler() {
       super(new JettyLauncher(Optional.of(GzipHandler::new)));
+    }
+  }
+
+  @Nested
+  class KnownDeviations extends JettyDeviationsContract {
+    KnownDeviations() {
+      super(new JettyLauncher(Optional.of(CompressionHandler::new)), new JettyLauncher().lenient());
     }
   }
 }

@@ -1,0 +1,54 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where Jetty decides and the filter cannot: if one of these fails, Jetty has become better. */
+public abstract class JettyDeviationsContract {
+  private static final String POLICY = "robots:\n  disallow: [/cart, /search, /intern]\n";
+
+  private final Launcher compressing;
+  private final Launcher lenient;
+
+  /**
+   * Takes Jetty in two forms.
+   *
+   * @param compressing behind its CompressionHandler
+   * @param lenient going on without an application that fails to start
+   */
+  protected JettyDeviationsContract(Launcher compressing, Launcher lenient) {
+    this.compressing = compressing;
+    this.lenient = lenient;
+  }
+
+  /** It takes the field that was asked with for the tag of the answer (RFC 9110, 15.4.5). */
+  @Test
+  void compressionHandlerEchoesIfNoneMatchAsTheTagOfA304() throws Exception {
+    try (Container container = compressing.start(Deployment.of(POLICY))) {
+      RawRequest request = RawRequest.get("/robots.txt").with("Accept-Encoding", "gzip");
+      RawResponse response = RawHttp.once(container.port(), request.with("If-None-Match", "*"));
+      assertThat(response.status()).isEqualTo(304);
+      assertThat(response.header("ETag")).isEqualTo("*");
+    }
+  }
+
+  /** RFC 9309, 2.3.1.4 reads a 5xx as "stay out": better than the rules of a half-read policy. */
+  @Test
+  void anApplicationThatMayFailAloneIs503WithAFaultyPolicy(@TempDir Path folder) throws Exception {
+    Files.createDirectory(folder.resolve("WEB-INF"));
+    Files.writeString(folder.resolve("WEB-INF/wayleave.yaml"), "robots: { dissallow: / }\n");
+    try (Container container = lenient.start(Deployment.of(folder))) {
+      assertThat(status(container, "/robots.txt")).isEqualTo(503);
+      assertThat(status(container, "/other")).isEqualTo(503);
+    }
+  }
+
+  private static int status(Container container, String target) throws IOException {
+    return RawHttp.once(container.port(), RawRequest.get(target)).status();
+  }
+}
