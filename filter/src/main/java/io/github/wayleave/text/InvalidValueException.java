@@ -6,7 +6,7 @@ package io.github.wayleave.text;
  * <p>The message is one sentence for the person who wrote the text: what was found, what is
  * allowed, what to do. It never names a place; whoever knows the place puts it in front.
  */
-public final class InvalidValueException extends IllegalArgumentException {
+public class InvalidValueException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
   /**

@@ -1,8 +1,5 @@
 package io.github.wayleave.text;
 
-import java.net.IDN;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,19 +7,13 @@ import java.util.regex.Pattern;
  * An origin: scheme, host and port of a site (RFC 6454), in normal form.
  *
  * @param scheme {@code http} or {@code https}
- * @param host a registered name in lower case as A-labels, an IPv4 address, or an IPv6 address in
- *     brackets
+ * @param host the {@linkplain HostName#value value} of a host
  * @param port 1 to 65535; the scheme's own port is left out when the origin is written
  */
 public record Origin(String scheme, String host, int port) {
   private static final Pattern SHAPE =
       Pattern.compile(
           "(?<scheme>[A-Za-z]+)://(?<host>\\[[0-9A-Fa-f:.]+]|[^/?#\\\\:@\\[\\]]+)(:(?<port>[0-9]{1,5}))?");
-  private static final Pattern HOST =
-      Pattern.compile(
-          "[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*");
-  private static final Pattern IPV6 = Pattern.compile("\\[[0-9a-f:.]+]");
-  private static final int MAX_HOST = 253;
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
@@ -36,7 +27,7 @@ public record Origin(String scheme, String host, int port) {
       throw new InvalidValueException(
           "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
     }
-    if (host.length() > MAX_HOST || !(HOST.matcher(host).matches() || isIpv6(host))) {
+    if (!HostName.isNormal(host)) {
       throw noHost(host);
     }
     if (port < 1 || port > 65535) {
@@ -59,10 +50,11 @@ public record Origin(String scheme, String host, int port) {
               .formatted(text));
     }
     String scheme = Ascii.lower(shape.group("scheme"));
+    String host = shape.group("host");
     String port = shape.group("port");
     return new Origin(
         scheme,
-        aLabels(shape.group("host")),
+        HostName.parse(host).orElseThrow(() -> noHost(host)).value(),
         port == null ? defaultPort(scheme) : Integer.parseInt(port));
   }
 
@@ -81,30 +73,11 @@ public record Origin(String scheme, String host, int port) {
     return scheme.equals("http") ? HTTP_PORT : HTTPS_PORT;
   }
 
-  private static String aLabels(String host) {
-    if (host.startsWith("[")) {
-      return Ascii.lower(host);
-    }
-    if (host.length() > MAX_HOST) {
-      throw noHost(host);
-    }
-    try {
-      return Ascii.lower(IDN.toASCII(host, IDN.ALLOW_UNASSIGNED));
-    } catch (IllegalArgumentException e) {
-      throw noHost(host);
-    }
-  }
-
-  private static boolean isIpv6(String host) {
-    try {
-      return IPV6.matcher(host).matches() && host.equals(new URI("http://" + host).getHost());
-    } catch (URISyntaxException e) {
-      return false;
-    }
-  }
-
   private static InvalidValueException noHost(String host) {
     return new InvalidValueException(
-        "has no valid host name (\"%s\"); write it like https://www.example.org".formatted(host));
+        ALabels.hasDisputed(host)
+            ? HostAdvice.disputed(host)
+            : "has no valid host name (\"%s\"); write it like https://www.example.org"
+                .formatted(host));
   }
 }

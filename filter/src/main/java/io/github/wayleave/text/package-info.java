@@ -1,5 +1,6 @@
 /**
- * Text that is safe on one line of a plain-text file, percent-encoding, and URLs in normal form.
+ * Text that is safe on one line of a plain-text file, percent-encoding, and URLs, hosts and
+ * addresses in normal form.
  */
 @NullMarked
 package io.github.wayleave.text;

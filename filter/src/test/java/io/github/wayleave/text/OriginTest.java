@@ -92,7 +92,11 @@ class OriginTest {
         "x\uFF1A1",
         "a\u3002\u3002b",
         "\u00AD",
-        "\uFF20"
+        "\uFF20",
+        "999.1.1.1",
+        "127.1",
+        "010.0.0.1",
+        "0x7f000001"
       })
   void of_refusesWhatIsNoHost(String host) {
     String text = "https://" + host;
@@ -129,7 +133,8 @@ class OriginTest {
   @Test
   void constructor_acceptsTheNormalFormOnly() {
     assertThat(new Origin("http", "example.org", 8080)).hasToString("http://example.org:8080");
-    for (String host : List.of("Example.org", "b\u00FCcher.example", "[::A]", "a".repeat(64), "")) {
+    for (String host :
+        List.of("Example.org", "b\u00FCcher.example", "[::A]", "[0::1]", "a".repeat(64), "")) {
       assertThatExceptionOfType(InvalidValueException.class)
           .isThrownBy(() -> new Origin("https", host, 443))
           .withMessage(NO_HOST.formatted(host));

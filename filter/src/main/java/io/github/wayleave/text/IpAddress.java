@@ -1,0 +1,80 @@
+package io.github.wayleave.text;
+
+import java.util.Optional;
+
+/**
+ * An IP address, told from its text alone: no name is ever looked up.
+ *
+ * <p>An IPv4 address and the IPv6 address that maps it (RFC 4291, 2.5.5.2) are one and the same,
+ * since it depends on the socket which of them a server sees.
+ */
+public final class IpAddress {
+  private static final long MAPPED = 0xFFFFL << 32;
+
+  private final long high;
+  private final long low;
+
+  /** Makes the address of 128 bits. */
+  IpAddress(long high, long low) {
+    this.high = high;
+    this.low = low;
+  }
+
+  /** Returns the IPv4 address of 32 bits. */
+  static IpAddress ofIpv4(long bits) {
+    return new IpAddress(0, MAPPED | bits);
+  }
+
+  /**
+   * Returns the address that {@code literal} is: a dotted quad without leading zeros, or an IPv6
+   * address, perhaps in brackets, whose zone (RFC 4007, 11) is left out.
+   */
+  public static Optional<IpAddress> of(String literal) {
+    if (literal.startsWith("[")) {
+      return literal.endsWith("]")
+          ? withoutZone(literal.substring(1, literal.length() - 1))
+          : Optional.empty();
+    }
+    return literal.indexOf(':') < 0 ? Ipv4Text.read(literal) : withoutZone(literal);
+  }
+
+  private static Optional<IpAddress> withoutZone(String text) {
+    int zone = text.indexOf('%');
+    return Ipv6Text.read(zone < 0 ? text : text.substring(0, zone));
+  }
+
+  /** Tells whether this is an IPv4 address, however it was written. */
+  boolean isIpv4() {
+    return high == 0 && low >>> 32 == 0xFFFF;
+  }
+
+  /** Returns one of the eight groups of 16 bits, 0 to 7. */
+  int group(int index) {
+    return (int) ((index < 4 ? high : low) >>> (48 - 16 * (index % 4))) & 0xFFFF;
+  }
+
+  /** Returns the address with the first {@code kept} of its 128 bits, and zeros behind them. */
+  IpAddress masked(int kept) {
+    return new IpAddress(high & mask(kept), low & mask(kept - 64));
+  }
+
+  private static long mask(int kept) {
+    return kept <= 0 ? 0 : kept >= 64 ? -1 : -1L << (64 - kept);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IpAddress address && address.high == high && address.low == low;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(high) * 31 + Long.hashCode(low);
+  }
+
+  /** Returns a dotted quad, or an IPv6 address as RFC 5952, 4 writes it, without brackets. */
+  @Override
+  public String toString() {
+    return isIpv4() ? Ipv4Text.write(this) : Ipv6Text.write(this);
+  }
+}
