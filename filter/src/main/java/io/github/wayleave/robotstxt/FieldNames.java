@@ -61,9 +61,13 @@ public final class FieldNames {
   }
 
   private static Optional<String> find(Map<String, List<String>> beginnings, String key) {
-    return beginnings.entrySet().stream()
-        .filter(entry -> entry.getValue().stream().anyMatch(b -> Ascii.startsWith(key, b)))
-        .map(Map.Entry::getKey)
-        .findFirst();
+    for (Map.Entry<String, List<String>> name : beginnings.entrySet()) {
+      for (String beginning : name.getValue()) {
+        if (Ascii.startsWith(key, beginning)) {
+          return Optional.of(name.getKey());
+        }
+      }
+    }
+    return Optional.empty();
   }
 }

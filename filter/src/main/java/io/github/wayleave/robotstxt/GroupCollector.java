@@ -31,6 +31,11 @@ final class GroupCollector {
     return inGroup;
   }
 
+  /** Tells whether the group that is open has no rule yet. */
+  boolean awaitsRule() {
+    return inGroup && !agentsClosed;
+  }
+
   void agent(ProductToken name) {
     nobody();
     agents.add(name);

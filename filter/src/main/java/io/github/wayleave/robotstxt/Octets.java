@@ -20,6 +20,9 @@ final class Octets {
 
   /** Returns the octets of {@code normal}, a text in the normal form of {@link PercentEncoding}. */
   static char[] of(String normal) {
+    if (normal.indexOf('%') < 0) {
+      return normal.toCharArray();
+    }
     char[] octets = new char[normal.length()];
     int length = 0;
     for (int i = 0; i < normal.length(); length++) {

@@ -32,7 +32,7 @@ public final class PathPattern {
     this.first = segments.get(0);
     this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
     List<Segment> inner = segments.subList(1, Math.max(1, segments.size() - (anchored ? 1 : 0)));
-    this.middle = inner.stream().filter(segment -> segment.length() > 0).toList();
+    this.middle = wild ? inner.stream().filter(part -> part.length() > 0).toList() : List.of();
   }
 
   /**

@@ -23,7 +23,7 @@ public final class RobotsTxt {
   private final Map<ProductToken, List<Group>> byName;
 
   /** Made when a name is first asked for: made at once they would be quadratic in the file. */
-  private final Map<ProductToken, Group> combined = new ConcurrentHashMap<>();
+  private final Map<ProductToken, Group> combined;
 
   private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
     this.isArranged = isArranged;
@@ -31,6 +31,16 @@ public final class RobotsTxt {
     this.records = List.copyOf(records);
     this.comment = comment;
     this.byName = byName(this.groups);
+    this.combined = new ConcurrentHashMap<>();
+  }
+
+  private RobotsTxt(RobotsTxt same, List<Field> records) {
+    this.isArranged = same.isArranged;
+    this.groups = same.groups;
+    this.records = List.copyOf(records);
+    this.comment = same.comment;
+    this.byName = same.byName;
+    this.combined = same.combined;
   }
 
   /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
@@ -41,6 +51,11 @@ public final class RobotsTxt {
   /** Returns this file with a comment at its top, any text. */
   public RobotsTxt withComment(String text) {
     return new RobotsTxt(groups, records, text, isArranged);
+  }
+
+  /** Returns a file of the same groups, which the two share, with other records. */
+  public RobotsTxt withRecords(List<Field> others) {
+    return new RobotsTxt(this, others);
   }
 
   /** Returns the groups in file order. */

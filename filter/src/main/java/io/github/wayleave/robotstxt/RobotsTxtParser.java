@@ -20,6 +20,9 @@ public final class RobotsTxtParser {
   /** The octets of a line that are read: {@value}. */
   public static final int MAX_LINE = 2083 * 8 - 1;
 
+  /** The notes that are taken of one file; nobody reads more: {@value}. */
+  public static final int MOST_NOTES = 10_000;
+
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final Lines lines;
@@ -36,16 +39,26 @@ public final class RobotsTxtParser {
 
   /** Returns what the octets of a file say. */
   public static ParsedRobotsTxt parse(byte[] octets) {
-    RobotsTxtParser parser = new RobotsTxtParser(octets);
-    while (parser.lines.advance()) {
-      parser.line();
-    }
+    RobotsTxtParser parser = read(octets);
     return new ParsedRobotsTxt(parser.collector.file(), parser.notes);
   }
 
   /** Returns what a text says, as if it were UTF-8 octets. */
   public static ParsedRobotsTxt parse(String text) {
     return parse(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Tells whether a file ends in agent lines without a rule, so that one more would join them. */
+  static boolean endsInAgents(byte[] octets) {
+    return read(octets).collector.awaitsRule();
+  }
+
+  private static RobotsTxtParser read(byte[] octets) {
+    RobotsTxtParser parser = new RobotsTxtParser(octets);
+    while (parser.lines.advance()) {
+      parser.line();
+    }
+    return parser;
   }
 
   private void line() {
@@ -131,6 +144,9 @@ public final class RobotsTxtParser {
   }
 
   private void note(Oddity oddity) {
+    if (notes.size() == MOST_NOTES) {
+      return;
+    }
     notes.add(new ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
   }
 

@@ -31,6 +31,44 @@ public final class RobotsTxtWriter {
     return lines(file.arranged());
   }
 
+  /**
+   * Returns what has to stand behind somebody's file so that it says {@code more} as well; an empty
+   * text if {@code more} says nothing.
+   *
+   * <p>Every reader takes the groups for groups of their own, and the file for what it was. The
+   * last line is ended, also where a reader of LF alone sees no end in a CR. A blank line ends the
+   * last record for readers of 1994 and 1996. Agent lines that wait for a rule would take ours to
+   * themselves (RFC 9309, 2.1); an empty Disallow closes them, behind the blank line, so that it is
+   * no part of the file's last record. The lines end with CR LF whatever the file's do: whoever
+   * knows CR or LF alone takes that for an end, too.
+   *
+   * @param file the octets of the file
+   */
+  public static String writeBehind(byte[] file, RobotsTxt more) {
+    List<Group> groups = more.arranged().groups().stream().filter(g -> !isForNothing(g)).toList();
+    if (groups.isEmpty() && more.records().isEmpty() && LineText.lines(more.comment()).isEmpty()) {
+      return "";
+    }
+    RobotsTxt said = RobotsTxt.of(groups, more.records()).withComment(more.comment());
+    return (groups.isEmpty() ? lineEnd(file) : separation(file)) + lines(said);
+  }
+
+  /** A file without groups is arranged as one for everybody, which changes nothing for anybody. */
+  private static boolean isForNothing(Group group) {
+    return group.agents().equals(List.of(ProductToken.ANY))
+        && group.terms().equals(Terms.FREE)
+        && group.comment().isEmpty();
+  }
+
+  private static String separation(byte[] file) {
+    String close = RobotsTxtParser.endsInAgents(file) ? FieldNames.DISALLOW + ":" + END + END : "";
+    return file.length == 0 ? "" : lineEnd(file) + END + close;
+  }
+
+  private static String lineEnd(byte[] file) {
+    return file.length == 0 || file[file.length - 1] == '\n' ? "" : END;
+  }
+
   /** Returns the text of {@code file} in the order that it has. */
   static String lines(RobotsTxt file) {
     RobotsTxtWriter writer = new RobotsTxtWriter();

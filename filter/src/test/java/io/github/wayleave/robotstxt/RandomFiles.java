@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 
 /** Random files over few names and few paths, so that groups meet, contain each other and tie. */
-final class RandomFiles {
+public final class RandomFiles {
   private static final List<String> NAMES =
       List.of("a", "b", "ab", "ba", "abc", "bab", "a-b", "A", "aB", "c", "cab", "a_b", "*");
   private static final List<String> ODD_NAMES = List.of("AI2", "ai", "a.b", "a*", "2");
@@ -37,21 +37,22 @@ final class RandomFiles {
   }
 
   /** Returns a source of every kind of file. */
-  static RandomFiles any(Random random) {
+  public static RandomFiles any(Random random) {
     return new RandomFiles(random, true, false);
   }
 
   /** Returns a source of files with names and patterns that need no warning. */
-  static RandomFiles standard(Random random) {
+  public static RandomFiles standard(Random random) {
     return new RandomFiles(random, true, true);
   }
 
   /** Returns a source of files like those of {@link #standard}, without wildcards. */
-  static RandomFiles literal(Random random) {
+  public static RandomFiles literal(Random random) {
     return new RandomFiles(random, false, true);
   }
 
-  RobotsTxt file() {
+  /** Returns a file. */
+  public RobotsTxt file() {
     List<Group> groups = new ArrayList<>();
     for (int i = 1 + random.nextInt(5); i > 0; i--) {
       groups.add(Group.of(names(), terms()).withComment(note()));
@@ -63,14 +64,23 @@ final class RandomFiles {
     return RobotsTxt.of(groups, sitemaps).withComment(note());
   }
 
+  /** Returns a file that may have nothing to say, or records alone, and may be arranged. */
+  public RobotsTxt anyPart() {
+    RobotsTxt whole = file();
+    List<Group> groups = random.nextInt(4) == 0 ? List.of() : whole.groups();
+    List<Field> records = random.nextInt(3) == 0 ? List.of() : whole.records();
+    RobotsTxt part = RobotsTxt.of(groups, records).withComment(note());
+    return random.nextBoolean() ? part : part.arranged();
+  }
+
   /** Returns a name that may well stand in a file. */
-  ProductToken name() {
+  public ProductToken name() {
     boolean odd = !standard && random.nextInt(6) == 0;
     return ProductToken.of(RandomCases.oneOf(random, odd ? ODD_NAMES : NAMES));
   }
 
   /** Returns a path that may well be covered. */
-  String target() {
+  public String target() {
     return "/" + RandomCases.text(random, wild ? WILD : LITERALS, 6);
   }
 
