@@ -18,11 +18,13 @@ final class DataChecks {
 
   private final SitePolicy policy;
   private final DataPolicy data;
+  private final WrittenKeys keys;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  DataChecks(SitePolicy policy, DataPolicy data) {
+  DataChecks(SitePolicy policy, DataPolicy data, WrittenKeys keys) {
     this.policy = policy;
     this.data = data;
+    this.keys = keys;
   }
 
   List<PolicyProblem> problems() {
@@ -50,7 +52,9 @@ final class DataChecks {
     if (first != null) {
       problems.add(
           PolicyProblem.error(
-              key, "\"%s\" is taken by %s; give each dataset its own".formatted(value, first)));
+              key,
+              "\"%s\" is taken by %s; give each dataset its own"
+                  .formatted(value, keys.written(first))));
     }
   }
 
@@ -69,29 +73,16 @@ final class DataChecks {
     for (int i = 0; i < dataset.files().size(); i++) {
       UrlReference file = dataset.files().get(i);
       String place = key + ".files[" + i + "]";
-      if (file.isRelative()) {
-        localFile(place, file);
+      if (file.isRelative() && file.path().indexOf('?') >= 0) {
+        warn(
+            Warning.DATASET_PATH_WITHOUT_ALLOW,
+            place,
+            "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
+                .formatted(file));
       }
       if (file.isRelative() || file.origin().equals(policy.site())) {
         reachable(place, file);
       }
-    }
-  }
-
-  private void localFile(String key, UrlReference file) {
-    if (policy.site().isEmpty()) {
-      problems.add(
-          PolicyProblem.error(
-              key,
-              "\"%s\" is a path, but a reader needs a whole URL; add \"site:\" to the policy, or write the URL"
-                  .formatted(file)));
-    }
-    if (file.path().indexOf('?') >= 0) {
-      warn(
-          Warning.DATASET_PATH_WITHOUT_ALLOW,
-          key,
-          "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
-              .formatted(file));
     }
   }
 

@@ -36,6 +36,18 @@ public record DataPolicy(
     return new Builder();
   }
 
+  /** Returns this section with the datasets of another behind its own. */
+  DataPolicy joinedBy(DataPolicy more) {
+    List<Dataset> joined = new ArrayList<>(datasets);
+    joined.addAll(more.datasets);
+    return new DataPolicy(publisher, contact, joined);
+  }
+
+  /** Tells whether this section says nothing but what is a list. */
+  boolean isLists() {
+    return publisher.isEmpty() && contact.isEmpty();
+  }
+
   /** Returns a builder that has collected what this section says. */
   public Builder toBuilder() {
     Builder builder = new Builder();

@@ -8,7 +8,9 @@ import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +28,8 @@ final class DroppedRules {
   private static final List<ProductToken> EVERYBODY = List.of();
 
   private final RobotsTxt file;
-  private final List<Witness> witnesses;
+  private final List<Rule> broadest;
+  private final Map<Rule, Witness> witnesses = new HashMap<>();
 
   /**
    * A rule, and targets that it keeps everybody from.
@@ -43,15 +46,14 @@ final class DroppedRules {
             .flatMap(group -> group.terms().rules().stream())
             .filter(rule -> rule.access() == Access.DISALLOW)
             .toList();
-    List<Witness> broadestLast =
-        rules.stream().skip(Math.max(0, rules.size() - MOST)).map(this::witness).toList();
-    this.witnesses = new ArrayList<>(broadestLast);
-    Collections.reverse(witnesses);
+    this.broadest = new ArrayList<>(rules.subList(Math.max(0, rules.size() - MOST), rules.size()));
+    Collections.reverse(broadest);
   }
 
   /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
   Stream<String> freeing(Collection<ProductToken> names) {
-    return witnesses.stream()
+    return broadest.stream()
+        .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
         .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))
         .map(Witness::pattern);
   }

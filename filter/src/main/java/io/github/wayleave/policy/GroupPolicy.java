@@ -190,7 +190,11 @@ public record GroupPolicy(
     public Builder rule(Access access, String path, String because) {
       Rule rule = Rule.of(access, PathPattern.of(path)).because(because);
       Limits.requirePublishable(rule.pattern().toString());
-      (access == Access.ALLOW ? allow : disallow).add(rule);
+      return rule(rule);
+    }
+
+    Builder rule(Rule rule) {
+      (rule.access() == Access.ALLOW ? allow : disallow).add(rule);
       return this;
     }
 

@@ -31,6 +31,12 @@ final class Limits {
   /** The crawlers' names that a policy may have; long lists have some hundreds: {@value}. */
   static final int MOST_NAMES = 5_000;
 
+  /** The names of hosts that a policy may have: {@value}. */
+  static final int MOST_HOSTS = 10_000;
+
+  /** The octets that the robots.txt of all hosts may have together: {@value}. */
+  static final int MOST_OCTETS = 64 << 20;
+
   /** The files that the datasets of a policy may have: {@value}. */
   static final int MOST_FILES = 10_000;
 

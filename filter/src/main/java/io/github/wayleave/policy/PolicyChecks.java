@@ -1,35 +1,97 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What can be wrong with a policy although each of its values is right.
  *
  * <p>The errors keep a policy from existing; the warnings name what is legal and hardly ever meant.
+ * A section that holds at many hosts is looked at once.
  */
 final class PolicyChecks {
-  private PolicyChecks() {}
+  private static final Target EVERYTHING = Target.of("/");
 
-  /** Returns all errors and warnings, in the order of the sections. */
-  static List<PolicyProblem> check(SitePolicy policy) {
-    List<PolicyProblem> problems = new ArrayList<>();
+  private final Set<PolicyProblem> problems = new LinkedHashSet<>();
+  private final Set<List<Object>> warned = new HashSet<>();
+  private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
+
+  /** Returns all errors and warnings so far, in the order of the sections. */
+  List<PolicyProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Adds a problem that stands under its own key. */
+  void add(PolicyProblem problem) {
+    problems.add(problem);
+  }
+
+  /**
+   * Looks at what holds at the lowest of some levels.
+   *
+   * @param robots the document of the section {@code robots}, if there is one
+   */
+  void check(List<Level> levels, SitePolicy policy, Section<RobotsDocument> robots) {
+    WrittenKeys keys = new WrittenKeys(levels);
+    List<PolicyProblem> found = new ArrayList<>();
     policy
         .robots()
         .given()
-        .ifPresent(section -> problems.addAll(new RobotsChecks(policy, section).problems()));
+        .filter(this::isNew)
+        .ifPresent(
+            section ->
+                found.addAll(new RobotsChecks(section, robots.given().orElseThrow()).problems()));
     policy
         .data()
         .given()
-        .ifPresent(section -> problems.addAll(new DataChecks(policy, section).problems()));
+        .filter(this::isNew)
+        .ifPresent(section -> found.addAll(new DataChecks(policy, section, keys).problems()));
+    if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
+      found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+    }
+    cache(policy, found);
+    hidden(policy, found);
+    found.stream()
+        .filter(problem -> problem.warning().filter(policy::ignores).isEmpty())
+        .map(keys::placed)
+        .filter(this::isNews)
+        .forEach(problems::add);
+  }
+
+  /** Rules that are added below may only change the examples in a warning. */
+  private boolean isNews(PolicyProblem problem) {
+    return problem.location().isPresent()
+        || problem.isError()
+        || warned.add(List.of(problem.key(), problem.warning()));
+  }
+
+  private boolean isNew(Object section) {
+    return seen.put(section, true) == null;
+  }
+
+  private static void cache(SitePolicy policy, List<PolicyProblem> found) {
     if (policy.robots().given().isPresent()
         && policy.cache().maxAge().compareTo(Limits.FRESH) > 0) {
-      problems.add(
+      found.add(
           PolicyProblem.warning(
               Warning.CACHE_LONGER_THAN_A_DAY,
               "cache.max-age",
               "is longer than 24h, for which crawlers should keep a robots.txt at most (RFC 9309, 2.4); write 24h or less"));
     }
-    return problems;
+  }
+
+  private static void hidden(SitePolicy policy, List<PolicyProblem> found) {
+    if (policy.hidden() == Hidden.DEINDEX && !policy.verdict(List.of(), EVERYTHING).isAllowed()) {
+      found.add(
+          PolicyProblem.warning(
+              Warning.DEINDEX_NOT_SEEN,
+              "hidden",
+              "is deindex, but \"/\" is disallowed for everybody, and who may not fetch a page never sees its noindex; allow what is to be forgotten"));
+    }
   }
 }

@@ -7,12 +7,9 @@ import io.github.wayleave.robotstxt.Arrangement;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.RobotsTxtWriter;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.UrlReference;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -25,16 +22,16 @@ final class RobotsChecks {
   private static final String SECTION = "robots";
   private static final int SHOWN = 5;
 
-  private final SitePolicy policy;
   private final RobotsPolicy robots;
   private final RobotsTxt file;
+  private final RobotsDocument document;
   private final DroppedRules droppedRules;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  RobotsChecks(SitePolicy policy, RobotsPolicy robots) {
-    this.policy = policy;
+  RobotsChecks(RobotsPolicy robots, RobotsDocument document) {
     this.robots = robots;
-    this.file = policy.robotsTxt().given().orElseThrow();
+    this.file = document.file();
+    this.document = document;
     this.droppedRules = new DroppedRules(file);
   }
 
@@ -72,7 +69,8 @@ final class RobotsChecks {
     }
   }
 
-  private static String outsideGrammar(ProductToken name) {
+  /** Returns what is doubtful about a name that {@link ProductToken#isStandard} refuses. */
+  static String outsideGrammar(ProductToken name) {
     String spelling = name.toString();
     if (spelling.indexOf('*') >= 0) {
       return "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
@@ -111,13 +109,15 @@ final class RobotsChecks {
       length(place, pattern.toString());
       comment(place + ".because", rules.get(i).because());
       if (!pattern.isStandard()) {
-        warn(
-            Warning.PATTERN_WITHOUT_SLASH,
-            place,
-            "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
-                .formatted(pattern, withSlash(pattern.toString())));
+        warn(Warning.PATTERN_WITHOUT_SLASH, place, withoutSlash(pattern));
       }
     }
+  }
+
+  /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
+  static String withoutSlash(PathPattern pattern) {
+    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
+        .formatted(pattern, withSlash(pattern.toString()));
   }
 
   /** Returns what covers the same as a pattern that begins with a wildcard. */
@@ -178,25 +178,25 @@ final class RobotsChecks {
 
   private void sitemaps() {
     for (int i = 0; i < robots.sitemaps().size(); i++) {
-      UrlReference sitemap = robots.sitemaps().get(i);
-      String key = SECTION + ".sitemaps[" + i + "]";
-      length(key, sitemap.toString());
-      if (sitemap.isRelative() && policy.site().isEmpty()) {
-        error(
-            key,
-            "\"%s\" is a path, but a Sitemap line needs a whole URL; add \"site:\" to the policy, or write the URL"
-                .formatted(sitemap));
-      }
+      length(SECTION + ".sitemaps[" + i + "]", robots.sitemaps().get(i).toString());
     }
   }
 
+  /** What somebody else wrote is published as it stands: of that there are only warnings. */
   private void file() {
-    int octets = RobotsTxtWriter.write(file).getBytes(StandardCharsets.UTF_8).length;
-    if (octets > Limits.LARGEST_FILE) {
+    robots
+        .file()
+        .ifPresentOrElse(
+            given -> problems.addAll(new RobotsFileChecks(given, document).problems()),
+            this::ownFile);
+  }
+
+  private void ownFile() {
+    if (document.length() > Limits.LARGEST_FILE) {
       error(
           SECTION,
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
-              .formatted(octets, Limits.LARGEST_FILE));
+              .formatted(document.length(), Limits.LARGEST_FILE));
     }
     List<ProductToken> split = new Arrangement(file).split();
     if (!split.isEmpty()) {
@@ -209,7 +209,9 @@ final class RobotsChecks {
   }
 
   private void comment(String key, String text) {
-    LineText.lines(text).forEach(line -> length(key, line));
+    if (Limits.octets(text) > Limits.SHORTEST_READER) {
+      LineText.lines(text).forEach(line -> length(key, line));
+    }
   }
 
   private void length(String key, String value) {

@@ -11,18 +11,25 @@ import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The section {@code robots} of a policy.
  *
+ * @param file a robots.txt that is published as it stands, with all else behind it
  * @param comment text at the top of robots.txt, any number of lines
  * @param everybody the rules directly under {@code robots}, which are for {@code *}
  * @param groups the groups in the order in which they were written
  * @param sitemaps where the sitemaps are
  */
 public record RobotsPolicy(
-    String comment, GroupPolicy everybody, List<GroupPolicy> groups, List<UrlReference> sitemaps) {
+    Optional<RobotsFile> file,
+    String comment,
+    GroupPolicy everybody,
+    List<GroupPolicy> groups,
+    List<UrlReference> sitemaps) {
 
   /**
    * Copies the lists.
@@ -39,7 +46,9 @@ public record RobotsPolicy(
     Limits.requireAtMost(
         Limits.MOST_NAMES, groups.stream().mapToLong(g -> g.agents().size()).sum(), "names");
     Limits.requireAtMost(
-        Limits.MOST_RULES, rules(everybody, groups), "rules and fields with those inherited");
+        Limits.MOST_RULES,
+        rules(inFile(file), everybody, groups),
+        "rules and fields with those inherited");
   }
 
   private static void requireForAny(GroupPolicy everybody) {
@@ -50,11 +59,19 @@ public record RobotsPolicy(
     }
   }
 
-  private static long rules(GroupPolicy everybody, List<GroupPolicy> groups) {
+  private static long rules(Terms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
     long forAny =
         everybody.size()
             + groups.stream().filter(GroupPolicy::isForAny).mapToLong(GroupPolicy::size).sum();
-    return groups.stream().mapToLong(g -> g.size() + (g.inherit() ? forAny : 0)).sum() + forAny;
+    long inherited = forAny + inFile.rules().size() + inFile.fields().size();
+    return groups.stream().mapToLong(g -> g.size() + (g.inherit() ? inherited : 0)).sum() + forAny;
+  }
+
+  /** Returns what the file tells everybody. */
+  private static Terms inFile(Optional<RobotsFile> file) {
+    return file.flatMap(own -> own.parsed().file().groupFor(List.of()))
+        .map(Group::terms)
+        .orElse(Terms.FREE);
   }
 
   /** Returns a builder for a section that says nothing yet. */
@@ -63,22 +80,19 @@ public record RobotsPolicy(
   }
 
   /**
-   * Returns what everybody is told who has no group: the section's own rules and groups of {@code
-   * *}.
+   * Returns what everybody is told who has no group: what the file says to {@code *}, the section's
+   * own rules, and its groups of {@code *}.
    */
   public Terms termsForEverybody() {
     List<Terms> terms = new ArrayList<>();
+    terms.add(inFile(file));
     terms.add(everybody.terms(Terms.FREE));
     groups.stream().filter(GroupPolicy::isForAny).forEach(g -> terms.add(g.terms(Terms.FREE)));
     return Terms.combined(terms);
   }
 
-  /**
-   * Returns the file that this section is, arranged as it is written.
-   *
-   * @param site the origin on which relative sitemaps are found
-   */
-  public RobotsTxt toRobotsTxt(Origin site) {
+  /** Returns the groups that this section writes itself, arranged, without its sitemaps. */
+  RobotsTxt toGroups() {
     Terms forAny = termsForEverybody();
     List<Group> all = new ArrayList<>();
     if (!everybody.isEmpty()) {
@@ -88,9 +102,46 @@ public record RobotsPolicy(
       Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
       all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
     }
-    List<Field> records =
-        sitemaps.stream().map(url -> new Field(FieldNames.SITEMAP, url.resolve(site))).toList();
-    return RobotsTxt.of(all, records).withComment(comment).arranged();
+    return RobotsTxt.of(all, List.of()).withComment(comment).arranged();
+  }
+
+  /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
+  List<Field> sitemapRecords(Origin site) {
+    return sitemaps.stream().map(url -> new Field(FieldNames.SITEMAP, url.resolve(site))).toList();
+  }
+
+  /** Returns what is published for the groups that {@link #toGroups} gives, with their records. */
+  RobotsDocument document(RobotsTxt own) {
+    return file.map(given -> RobotsDocument.of(given, own)).orElseGet(() -> RobotsDocument.of(own));
+  }
+
+  /** Tells whether what is published depends on the site on which it is. */
+  boolean needsSite() {
+    return sitemaps.stream().anyMatch(UrlReference::isRelative);
+  }
+
+  /** Returns this section with the lists of another behind its own. */
+  RobotsPolicy joinedBy(RobotsPolicy more) {
+    GroupPolicy.Builder joined = everybody.toBuilder();
+    more.everybody.rules().forEach(joined::rule);
+    return new RobotsPolicy(
+        file,
+        comment,
+        joined.build(),
+        joined(groups, more.groups),
+        joined(sitemaps, more.sitemaps));
+  }
+
+  /** Tells whether this section says nothing but what is a list. */
+  boolean isLists() {
+    return file.isEmpty()
+        && comment.isEmpty()
+        && everybody.extras().crawlDelay().isEmpty()
+        && everybody.extras().fields().isEmpty();
+  }
+
+  private static <T> List<T> joined(List<T> some, List<T> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 
   /** Returns a builder that has collected what this section says. */
@@ -98,6 +149,7 @@ public record RobotsPolicy(
     Builder builder = new Builder(everybody.toBuilder());
     builder.groups.addAll(groups);
     builder.sitemaps.addAll(sitemaps);
+    builder.file = file;
     return builder.comment(comment);
   }
 
@@ -106,10 +158,17 @@ public record RobotsPolicy(
     private final GroupPolicy.Builder everybody;
     private final List<GroupPolicy> groups = new ArrayList<>();
     private final List<UrlReference> sitemaps = new ArrayList<>();
+    private Optional<RobotsFile> file = Optional.empty();
     private String comment = "";
 
     private Builder(GroupPolicy.Builder everybody) {
       this.everybody = everybody;
+    }
+
+    /** Publishes a file as it stands, and behind it whatever else is said. */
+    public Builder file(RobotsFile given) {
+      file = Optional.of(given);
+      return this;
     }
 
     /** Puts text at the top of the file, any number of lines. */
@@ -162,7 +221,7 @@ public record RobotsPolicy(
 
     /** Returns the section. */
     public RobotsPolicy build() {
-      return new RobotsPolicy(comment, everybody.build(), groups, sitemaps);
+      return new RobotsPolicy(file, comment, everybody.build(), groups, sitemaps);
     }
   }
 }

@@ -6,53 +6,51 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
-import java.util.EnumSet;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
  * The policy of a site: immutable, and without an error as long as it exists.
  *
- * <p>What is published and what is decided both come from this one value.
+ * <p>It is what holds at every host that it says nothing else about; {@link #forHost} is what holds
+ * at one. What is published and what is decided both come from this one value.
  */
 public final class SitePolicy {
-  /** Stands for a site that a policy doesn't name, where nothing depends on its name. */
-  private static final Origin NAMELESS = Origin.of("https://site.invalid");
-
+  private final Sections sections;
   private final Optional<Origin> site;
-  private final Optional<ContactPoint> contact;
-  private final Section<RobotsPolicy> robots;
-  private final Section<DataPolicy> data;
-  private final CachePolicy cache;
-  private final Set<Warning> ignored;
-  private final Section<RobotsTxt> robotsTxt;
+  private final Section<RobotsDocument> document;
+  private final List<HostPolicy> hosts;
+  private final HostTable<SitePolicy> table;
+  private final Operation operation;
   private final List<PolicyProblem> warnings;
 
-  /** Makes the policy of which it is not known yet whether anything is wrong with it. */
-  private SitePolicy(Builder parts) {
-    this.site = parts.site;
-    this.contact = parts.contact;
-    this.robots = parts.robots;
-    this.data = parts.data;
-    this.cache = parts.cache;
-    this.ignored = Set.copyOf(parts.ignored);
-    Origin origin = site.orElse(NAMELESS);
-    this.robotsTxt = robots.map(section -> section.toRobotsTxt(origin));
+  /** Makes the policy of hosts that share an origin. */
+  SitePolicy(Sections sections, Optional<Origin> site, RobotsDocuments documents) {
+    this.sections = sections;
+    this.site = site;
+    this.document =
+        sections.hidden() == Hidden.YES
+            ? new Section.Given<>(RobotsDocuments.HIDDEN)
+            : sections.robots().map(section -> documents.of(section, site));
+    this.hosts = List.of();
+    this.table = new HostTable<>(Map.of());
+    this.operation = Operation.DEFAULT;
     this.warnings = List.of();
   }
 
-  private SitePolicy(SitePolicy checked, List<PolicyProblem> warnings) {
-    this.site = checked.site;
-    this.contact = checked.contact;
-    this.robots = checked.robots;
-    this.data = checked.data;
-    this.cache = checked.cache;
-    this.ignored = checked.ignored;
-    this.robotsTxt = checked.robotsTxt;
+  private SitePolicy(PolicyAssembly parts, Builder builder, List<PolicyProblem> warnings) {
+    this.sections = parts.main().sections;
+    this.site = parts.main().site;
+    this.document = parts.main().document;
+    this.hosts = List.copyOf(builder.hosts);
+    this.table = parts.table().map(here -> here == parts.main() ? this : here);
+    this.operation = builder.operation;
     this.warnings = warnings;
   }
 
@@ -61,29 +59,44 @@ public final class SitePolicy {
     return new Builder();
   }
 
-  /** Returns the site's origin, if the policy names it. */
+  /** Returns the origin to which paths belong, if the policy names one. */
   public Optional<Origin> site() {
     return site;
   }
 
   /** Returns whom to ask about the policy. */
   public Optional<ContactPoint> contact() {
-    return contact;
+    return sections.contact();
   }
 
   /** Returns the section {@code robots} as it was written. */
   public Section<RobotsPolicy> robots() {
-    return robots;
+    return sections.robots();
   }
 
   /** Returns the section {@code data} as it was written. */
   public Section<DataPolicy> data() {
-    return data;
+    return sections.data();
   }
 
   /** Returns how long the documents may be kept. */
   public CachePolicy cache() {
-    return cache;
+    return sections.cache().orElse(CachePolicy.DEFAULT);
+  }
+
+  /** Returns whether the site keeps out of search engines. */
+  public Hidden hidden() {
+    return sections.hidden();
+  }
+
+  /** Returns how the policy is kept in force. */
+  public Operation operation() {
+    return operation;
+  }
+
+  /** Returns what is said otherwise at some hosts, as it was written. */
+  public List<HostPolicy> hosts() {
+    return hosts;
   }
 
   /** Returns what is legal but doubtful, without the warnings that the policy silences. */
@@ -91,26 +104,38 @@ public final class SitePolicy {
     return warnings;
   }
 
+  /** Returns what holds at the hosts that the policy names, those of its own origins included. */
+  public HostTable<SitePolicy> table() {
+    return table;
+  }
+
+  /** Returns what holds at a host: this policy, unless it says something else about the host. */
+  public SitePolicy forHost(HostName host) {
+    return table.at(host).orElse(this);
+  }
+
   /** Returns a builder that has collected what this policy says. */
   public Builder toBuilder() {
-    Builder builder = new Builder();
-    builder.site = site;
-    builder.contact = contact;
-    builder.robots = robots;
-    builder.data = data;
-    builder.cache = cache;
-    builder.ignored.addAll(ignored);
-    return builder;
+    Builder builder = new Builder().from(sections);
+    builder.hosts.addAll(hosts);
+    return builder.operation(operation);
+  }
+
+  /** Returns robots.txt as it is published here. */
+  public Section<RobotsDocument> robotsDocument() {
+    return document;
   }
 
   /** Returns robots.txt as a value, in the order in which it is written. */
   public Section<RobotsTxt> robotsTxt() {
-    return robotsTxt;
+    return document.map(RobotsDocument::file);
   }
 
-  /** Returns the datasets of data.txt with what they inherit. */
+  /** Returns the datasets of data.txt with what they inherit; a hidden site has none. */
   public Section<Catalogue> catalogue() {
-    return data.map(section -> section.toCatalogue(site, contact));
+    return hidden() == Hidden.YES
+        ? new Section.None<>()
+        : data().map(section -> section.toCatalogue(site, contact()));
   }
 
   /**
@@ -120,110 +145,103 @@ public final class SitePolicy {
    * @param names as in {@link RobotsTxt#groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    if (target.path().equals(DocumentPath.DATA_TXT) && data instanceof Section.Given) {
+    boolean publishesData = data() instanceof Section.Given && hidden() != Hidden.YES;
+    if (publishesData && target.path().equals(DocumentPath.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    return robotsTxt.given().map(file -> file.verdict(names, target)).orElseGet(Verdict::noGroup);
+    return document
+        .given()
+        .map(robots -> robots.file().verdict(names, target))
+        .orElseGet(Verdict::noGroup);
+  }
+
+  boolean ignores(Warning warning) {
+    return sections.ignoredWarnings().contains(warning);
   }
 
   /** Collects a policy. */
-  public static final class Builder {
-    private final Set<Warning> ignored = EnumSet.noneOf(Warning.class);
-    private Optional<Origin> site = Optional.empty();
-    private Optional<ContactPoint> contact = Optional.empty();
-    private Section<RobotsPolicy> robots = new Section.Absent<>();
-    private Section<DataPolicy> data = new Section.Absent<>();
-    private CachePolicy cache = CachePolicy.DEFAULT;
+  public static final class Builder extends SectionsBuilder<Builder> {
+    private final List<HostPolicy> hosts = new ArrayList<>();
+    private final List<EnvironmentPolicy> environments = new ArrayList<>();
+    private Operation operation = Operation.DEFAULT;
 
     private Builder() {}
 
-    /**
-     * Names the site's origin.
-     *
-     * @throws InvalidValueException if it is not an origin
-     */
-    public Builder site(String origin) {
-      site = Optional.of(Origin.of(origin));
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    /** Says something else about some hosts. */
+    public Builder host(HostPolicy policy) {
+      hosts.add(policy);
+      return this;
+    }
+
+    /** Says something else in some environments. */
+    public Builder environment(EnvironmentPolicy policy) {
+      environments.add(policy);
+      return this;
+    }
+
+    /** Says how the policy is kept in force. */
+    public Builder operation(Operation how) {
+      operation = how;
       return this;
     }
 
     /**
-     * Says whom to ask, by an e-mail address or a URL.
-     *
-     * @throws InvalidValueException if it is neither
-     */
-    public Builder contact(String address) {
-      contact = Optional.of(ContactPoint.of(address));
-      return this;
-    }
-
-    /** Says whom to ask. */
-    public Builder contact(ContactPoint point) {
-      contact = Optional.of(point);
-      return this;
-    }
-
-    /** Says what robots.txt says. */
-    public Builder robots(RobotsPolicy section) {
-      robots = new Section.Given<>(section);
-      return this;
-    }
-
-    /** Says that there is no robots.txt. */
-    public Builder noRobots() {
-      robots = new Section.None<>();
-      return this;
-    }
-
-    /** Says what data.txt says. */
-    public Builder data(DataPolicy section) {
-      data = new Section.Given<>(section);
-      return this;
-    }
-
-    /** Says that there is no data.txt. */
-    public Builder noData() {
-      data = new Section.None<>();
-      return this;
-    }
-
-    /** Says how long the documents may be kept. */
-    public Builder cache(CachePolicy policy) {
-      cache = policy;
-      return this;
-    }
-
-    /** Silences a warning. */
-    public Builder ignoreWarning(Warning warning) {
-      ignored.add(warning);
-      return this;
-    }
-
-    /**
-     * Returns the policy.
+     * Returns the policy as it is in production.
      *
      * @throws PolicyException with every error that can be seen, if there is any
      */
     public SitePolicy build() {
-      return build(UnaryOperator.identity());
+      return build(Environment.PRODUCTION);
+    }
+
+    /**
+     * Returns the policy as it is in an environment.
+     *
+     * @throws PolicyException with every error that can be seen, if there is any
+     */
+    public SitePolicy build(Environment environment) {
+      return build(environment, UnaryOperator.identity());
     }
 
     /**
      * Returns the policy, its problems as somebody shows them who knows where each key stands.
      *
+     * @param environment where the policy is in force
      * @param placing gives all problems their places, and may put them in another order
      * @throws PolicyException with every error that can be seen, if there is any
      */
-    public SitePolicy build(UnaryOperator<List<PolicyProblem>> placing) {
-      SitePolicy unchecked = new SitePolicy(this);
-      List<PolicyProblem> problems = PolicyChecks.check(unchecked);
+    public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
+      PolicyAssembly parts = new PolicyAssembly(levels(environment, placing), hosts);
+      List<PolicyProblem> problems = new ArrayList<>(parts.problems());
+      if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD && operation.state().isEmpty()) {
+        problems.add(
+            PolicyProblem.error(
+                "on-faulty-start",
+                "is last-good, but no folder keeps the last good policy; add \"state:\" with a folder that this process may write"));
+      }
       List<PolicyProblem> errors = problems.stream().filter(PolicyProblem::isError).toList();
       if (!errors.isEmpty()) {
         throw new PolicyException(placing.apply(errors));
       }
-      List<PolicyProblem> warnings =
-          problems.stream().filter(p -> p.warning().filter(ignored::contains).isEmpty()).toList();
-      return new SitePolicy(unchecked, List.copyOf(placing.apply(warnings)));
+      return new SitePolicy(parts, this, List.copyOf(placing.apply(problems)));
+    }
+
+    private List<Level> levels(
+        Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
+      Level top = new Level("", new Sections(this));
+      try {
+        return EnvironmentPolicy.choose(environments, environment)
+            .map(chosen -> List.of(top, new Level(chosen.key(), chosen.sections())))
+            .orElse(List.of(top));
+      } catch (InvalidValueException e) {
+        PolicyProblem unknown = PolicyProblem.error(EnvironmentPolicy.KEY, e.sentence());
+        throw new PolicyException(placing.apply(List.of(unknown)));
+      }
     }
   }
 }

@@ -28,7 +28,17 @@ public enum Warning {
   /** A dataset's path cannot be expressed in an Allow line of data.txt. */
   DATASET_PATH_WITHOUT_ALLOW("dataset-path-without-allow"),
   /** data.txt is published and everybody is kept from fetching it. */
-  DATA_TXT_DISALLOWED("data-txt-disallowed");
+  DATA_TXT_DISALLOWED("data-txt-disallowed"),
+  /** Crawlers may not fetch the pages whose noindex they are to see. */
+  DEINDEX_NOT_SEEN("deindex-not-seen"),
+  /** A line of the file that is published as it stands is read otherwise than it looks, or not. */
+  ROBOTS_FILE_LINE("robots-file-line"),
+  /** The file has more octets than a crawler has to read. */
+  ROBOTS_FILE_TOO_LARGE("robots-file-too-large"),
+  /** The file has no group, as a web page has none. */
+  ROBOTS_FILE_SAYS_NOTHING("robots-file-says-nothing"),
+  /** What is appended to the file is for a crawler that has a group in it. */
+  ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name");
 
   private final String id;
 

@@ -18,4 +18,9 @@ public enum MissingDocument implements Resource {
   public Answer answer(DocumentRequest request) {
     return ANSWER;
   }
+
+  @Override
+  public String summary() {
+    return "404";
+  }
 }

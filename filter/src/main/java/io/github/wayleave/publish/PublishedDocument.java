@@ -14,6 +14,7 @@ public final class PublishedDocument implements Resource {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   private final Rendering rendering;
+  private final String cacheControl;
   private final Instant lastModified;
   private final Prepared identity;
   private final Optional<Prepared> gzip;
@@ -25,6 +26,7 @@ public final class PublishedDocument implements Resource {
 
   PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
     this.rendering = rendering;
+    this.cacheControl = freshness.cacheControl();
     this.lastModified = lastModified;
     AnswerParts parts = new AnswerParts(rendering, freshness, lastModified);
     this.identity = prepare(parts, rendering.identity());
@@ -84,6 +86,11 @@ public final class PublishedDocument implements Resource {
         && HttpDate.parse(dates.get(0), lastModified)
             .filter(date -> !date.isBefore(lastModified))
             .isPresent();
+  }
+
+  @Override
+  public String summary() {
+    return identity.tag() + " " + cacheControl;
   }
 
   private static Prepared prepare(AnswerParts parts, Rendering.Representation representation) {

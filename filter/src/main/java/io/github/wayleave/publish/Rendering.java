@@ -43,7 +43,11 @@ record Rendering(Representation identity, Optional<Representation> gzip, boolean
    * containers take off.
    */
   static Rendering of(String text, boolean isData) {
-    byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+    return of(text.getBytes(StandardCharsets.UTF_8), isData);
+  }
+
+  /** Renders a text in UTF-8; the octets are not to be changed. */
+  static Rendering of(byte[] octets, boolean isData) {
     String hash = hash(octets);
     return new Rendering(
         new Representation(octets, "\"" + hash + "\"", false),
@@ -60,7 +64,8 @@ record Rendering(Representation identity, Optional<Representation> gzip, boolean
     return Arrays.equals(identity.octets(), other.identity.octets());
   }
 
-  private static String hash(byte[] octets) {
+  /** Returns the beginning of the octets' SHA-256, in hex. */
+  static String hash(byte[] octets) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets);
       return HexFormat.of().formatHex(digest, 0, TAG_OCTETS);

@@ -4,4 +4,7 @@ package io.github.wayleave.publish;
 public sealed interface Resource permits PublishedDocument, MissingDocument {
   /** Returns what {@code request} is answered. */
   Answer answer(DocumentRequest request);
+
+  /** Returns a text that is the same where the same is answered, but for times. */
+  String summary();
 }

@@ -43,7 +43,7 @@ public final class PolicyLocation {
 
   private static PolicySource of(String location, ServletContext context) {
     if (location.startsWith(WEB_INF)) {
-      return PolicySource.of(location, () -> context.getResourceAsStream(location));
+      return PolicySource.ofResource("", location, context::getResourceAsStream);
     }
     if (location.startsWith(CLASS_PATH)) {
       return PolicySource.onClassPath(

@@ -1,7 +1,11 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.Resource;
 import io.github.wayleave.yaml.PolicySource;
@@ -9,15 +13,17 @@ import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,18 +37,42 @@ import org.slf4j.LoggerFactory;
  */
 public final class WayleaveFilter implements Filter {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveFilter.class);
+  private static final String ATTRIBUTE = WayleaveFilter.class.getName();
 
-  private final Optional<PolicySource> given;
-  private volatile @Nullable Publication published;
+  /** The dispatches at which a response begins. */
+  private static final Set<DispatcherType> BEGINNINGS =
+      EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR);
 
-  /** Makes a filter that finds its policy by its configuration. */
-  public WayleaveFilter() {
-    this.given = Optional.empty();
+  private final Optional<PolicySource> source;
+  private final Optional<LiveSettings> settings;
+  private volatile Optional<LivePolicy> live = Optional.empty();
+  private volatile boolean isAtRoot;
+
+  private WayleaveFilter(Optional<PolicySource> source, Optional<LiveSettings> settings) {
+    this.source = source;
+    this.settings = settings;
   }
 
-  /** Makes a filter for the policy of a source. */
+  /** Makes a filter that finds its policy and its settings by its configuration. */
+  public WayleaveFilter() {
+    this(Optional.empty(), Optional.empty());
+  }
+
+  /** Makes a filter for the policy of a source, with settings by its configuration. */
   public WayleaveFilter(PolicySource source) {
-    this.given = Optional.of(source);
+    this(Optional.of(source), Optional.empty());
+  }
+
+  /** Makes a filter for the policy of a source, and with settings. */
+  public WayleaveFilter(PolicySource source, LiveSettings settings) {
+    this(Optional.of(source), Optional.of(settings));
+  }
+
+  /** Returns the filter of an application, while it is in service. */
+  public static Optional<WayleaveFilter> of(ServletContext context) {
+    return Optional.ofNullable(context.getAttribute(ATTRIBUTE))
+        .map(WayleaveFilter.class::cast)
+        .filter(filter -> filter.live.isPresent());
   }
 
   /**
@@ -53,36 +83,84 @@ public final class WayleaveFilter implements Filter {
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
-    if (!config.getServletContext().getContextPath().isEmpty()) {
-      LOG.warn(
-          "/robots.txt belongs to the host, and this application is at {}: nothing is published; put the filter into the application at /",
-          config.getServletContext().getContextPath());
-      return;
-    }
+    ServletContext context = config.getServletContext();
+    isAtRoot = context.getContextPath().isEmpty();
+    LiveSettings how = settings.isPresent() ? settings.get() : FilterSettings.of(config);
     try {
-      SitePolicy policy = given.orElseGet(() -> PolicyLocation.of(config)).load();
-      policy.warnings().forEach(warning -> LOG.warn("{}", warning));
-      published = Publication.of(policy, InstantSource.system());
-      LOG.info("{}", StartLine.of(policy));
+      LivePolicy started = LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how);
+      live = Optional.of(started);
+      context.setAttribute(ATTRIBUTE, this);
+      announce(started, context);
     } catch (PolicyException e) {
       throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
     }
   }
 
+  private void announce(LivePolicy started, ServletContext context) {
+    if (isAtRoot) {
+      started
+          .current()
+          .ifPresent(
+              snapshot -> snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning)));
+      started.startLine().ifPresent(line -> LOG.info("{}", line));
+    } else {
+      LOG.warn(
+          "/robots.txt belongs to the host, and this application is at {}: nothing is published; put the filter into the application at /",
+          context.getContextPath());
+    }
+  }
+
+  /** Returns how the policy is; empty while the filter is not in service. */
+  public Optional<PolicyStatus> status() {
+    return live.map(LivePolicy::status);
+  }
+
+  /**
+   * Loads the policy anew, as when a database has changed from which it comes.
+   *
+   * @return how the policy is then; empty while the filter is not in service
+   */
+  public Optional<PolicyStatus> reload() {
+    return live.map(LivePolicy::reload);
+  }
+
+  @Override
+  public void destroy() {
+    live.ifPresent(LivePolicy::close);
+    live = Optional.empty();
+  }
+
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Publication current = published;
-    if (current != null
+    Optional<Snapshot> current = live.flatMap(LivePolicy::current);
+    if (current.isPresent()
+        && BEGINNINGS.contains(request.getDispatcherType())
         && request instanceof HttpServletRequest http
-        && response instanceof HttpServletResponse answer
-        && request.getDispatcherType() == DispatcherType.REQUEST) {
-      Optional<Resource> resource = current.at(ResolvedPath.of(http));
-      if (resource.isPresent()) {
-        AnswerWriter.write(resource.get().answer(new RequestView(http)), answer);
-        return;
-      }
+        && response instanceof HttpServletResponse answer) {
+      filter(current.get(), http, answer, chain);
+    } else {
+      chain.doFilter(request, response);
     }
-    chain.doFilter(request, response);
+  }
+
+  private void filter(
+      Snapshot current, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Publication here = AskedHost.publication(current, request);
+    List<Header> headers = here.headers();
+    HttpServletResponse kept = headers.isEmpty() ? response : KeptHeaders.in(response, headers);
+    Optional<Resource> resource = resource(here, request);
+    if (resource.isPresent()) {
+      AnswerWriter.write(resource.get().answer(new RequestView(request)), kept);
+    } else {
+      chain.doFilter(request, kept);
+    }
+  }
+
+  private Optional<Resource> resource(Publication here, HttpServletRequest request) {
+    return isAtRoot && request.getDispatcherType() == DispatcherType.REQUEST
+        ? here.at(ResolvedPath.of(request))
+        : Optional.empty();
   }
 }

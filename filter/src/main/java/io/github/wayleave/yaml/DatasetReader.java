@@ -41,11 +41,9 @@ final class DatasetReader {
     map.each(
         FILES,
         (item, at) -> {
-          if (item instanceof Mapping) {
-            map.map(FILES, item, at, this::fileElsewhere);
-          } else {
-            files.path(item, at, file -> dataset.file(oneFile(file)));
-          }
+          return item instanceof Mapping
+              ? map.map(FILES, item, at, this::fileElsewhere)
+              : files.path(item, at, file -> dataset.file(oneFile(file)));
         });
     map.text("modified", dataset::modified);
     dataset.missing().forEach(this::fill);

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Durations as a policy writes them: a whole number and a unit, {@code s}, {@code m}, {@code h} or
  * {@code d}.
  */
-final class Durations {
+public final class Durations {
   private static final Pattern SHAPE = Pattern.compile("([0-9]{1,9})([smhd])");
 
   /** What is nearly one: without a unit, with a blank, or with the unit's whole name. */
@@ -24,7 +24,7 @@ final class Durations {
    *
    * @throws InvalidValueException if it is none
    */
-  static Duration parse(String text) {
+  public static Duration parse(String text) {
     Matcher shape = SHAPE.matcher(text);
     if (!shape.matches()) {
       throw new InvalidValueException(

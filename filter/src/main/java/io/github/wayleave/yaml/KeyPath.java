@@ -8,35 +8,54 @@ import io.github.wayleave.text.Ascii;
  * <p>A policy made in code knows no other lists than lists; in a file a single value will do where
  * a list is meant, and whoever wrote it looks for no index.
  *
- * @param known the path by which the policy knows it
+ * @param known the path by which the policy knows it, which counts the items that it could take
  * @param written the path by which a person finds it in the source
+ * @param inside the path inside the level of the policy: its top, some hosts, an environment
  */
-record KeyPath(String known, String written) {
+record KeyPath(String known, String written, String inside) {
   /** The path of the whole document. */
-  static final KeyPath ROOT = new KeyPath("", "");
+  static final KeyPath ROOT = new KeyPath("", "", "");
 
   /** Returns the path of a key in the map at this path. */
   KeyPath key(String name) {
     String shown = Ascii.isToken(name) ? name : '"' + name + '"';
     return isRoot()
-        ? new KeyPath(name, shown)
-        : new KeyPath(known + "." + name, written + "." + shown);
+        ? new KeyPath(name, shown, name)
+        : new KeyPath(
+            known + "." + name,
+            written + "." + shown,
+            inside.isEmpty() ? name : inside + "." + name);
   }
 
-  /** Returns the path of an item of the list at this path. */
-  KeyPath item(int index) {
-    String suffix = "[" + index + "]";
-    return new KeyPath(known + suffix, written + suffix);
+  /**
+   * Returns the path of an item of the list at this path.
+   *
+   * @param taken how many items before it could be taken
+   * @param before how many items stand before it
+   */
+  KeyPath item(int taken, int before) {
+    String index = "[" + before + "]";
+    return new KeyPath(known + "[" + taken + "]", written + index, inside + index);
   }
 
   /** Returns the path of the one value that stands here in place of a list. */
   KeyPath onlyItem() {
-    return new KeyPath(known + "[0]", written);
+    return new KeyPath(known + "[0]", written, inside);
   }
 
-  /** Returns the first key of the path. */
+  /** Returns this path as that of a level, inside which paths begin anew. */
+  KeyPath level() {
+    return new KeyPath(known, written, "");
+  }
+
+  /** Tells whether this is in a level below the top. */
+  boolean isBelowTop() {
+    return !inside.equals(known);
+  }
+
+  /** Returns the first key inside the level. */
   String section() {
-    return known.split("[.\\[]", 2)[0];
+    return inside.split("[.\\[]", 2)[0];
   }
 
   boolean isRoot() {

@@ -6,6 +6,8 @@ public enum KeyType {
   MAP("a map", "a map"),
   /** A list of maps with the keys given, or one such map. */
   MAPS("a map or a list of maps", "a map"),
+  /** A map from names of an owner's own to maps with the keys given. */
+  NAMED_MAPS("a map of names, like { staging: { hidden: true } }", "a map"),
   /** A map whose keys are an owner's own. */
   OWN_KEYS("a map", "a map"),
   /** The word {@code none}, or a map with the keys given. */
@@ -27,7 +29,11 @@ public enum KeyType {
   /** A duration, or the word {@code no-cache}. */
   CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\"", "a duration"),
   /** {@code true} or {@code false}. */
-  BOOLEAN("true or false", "true or false");
+  BOOLEAN("true or false", "true or false"),
+  /** One of the words of {@code hidden}. */
+  HIDDEN("true, false or \"deindex\"", "a word"),
+  /** One of the words of {@code on-faulty-start}. */
+  FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word");
 
   private final String words;
   private final String itemWords;

@@ -2,7 +2,6 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.ValueReader.ItemReader;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
@@ -56,9 +55,8 @@ final class MapReader {
     return path;
   }
 
-  /** Returns the value of a key of the table, if it has one. */
+  /** Returns the value of a key, if the table has the key here, and it has a value. */
   Optional<YamlNode> value(String key) {
-    known(key);
     return Optional.ofNullable(values.get(key));
   }
 
@@ -92,9 +90,12 @@ final class MapReader {
     return results.stream().findFirst();
   }
 
-  /** Hands on each text of a list, or the one that stands there. */
-  void texts(String key, Consumer<String> taker) {
-    each(key, (item, at) -> at(key).word(item, at, taker));
+  /**
+   * Hands on each text of a list, or the one that stands there; tells whether there was any, and
+   * all could be taken.
+   */
+  boolean texts(String key, Consumer<String> taker) {
+    return each(key, (item, at) -> at(key).word(item, at, taker));
   }
 
   /** Hands on each path or URL of a list, or the one that stands there. */
@@ -102,9 +103,9 @@ final class MapReader {
     each(key, (item, at) -> at(key).path(item, at, taker));
   }
 
-  /** Hands on each value of a list, lists in it taken apart, or the one that stands there. */
-  void each(String key, ItemReader taker) {
-    value(key).ifPresent(value -> at(key).items(value, path.key(key), taker));
+  /** Does so for each value, lists in the list taken apart. */
+  boolean each(String key, ItemReader taker) {
+    return value(key).filter(value -> at(key).items(value, path.key(key), taker)).isPresent();
   }
 
   /** Hands on {@code true} or {@code false}. */
@@ -135,15 +136,20 @@ final class MapReader {
   }
 
   /** Hands on a reader of {@code value}, which stands at or in the list at {@code key}. */
-  void map(String key, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
+  boolean map(String key, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
+    return map(known(key), value, at, taker);
+  }
+
+  /** Hands on a reader of {@code value}, a map with the keys of another table, if it is a map. */
+  boolean map(PolicyKey other, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
+    ValueReader values = new ValueReader(reading, other.type());
     if (value instanceof Mapping mapping) {
-      taker.accept(new MapReader(reading, known(key), at, mapping));
-    } else if (value instanceof Scalar scalar) {
-      String allowed = at(key).allowed(at);
-      reading.error(value.location(), at, Words.notAMap(scalar, allowed, known(key)));
-    } else {
-      at(key).wrongType(value, at);
+      taker.accept(new MapReader(reading, other, at, mapping));
+      return true;
     }
+    return value instanceof Scalar scalar
+        ? reading.error(value.location(), at, Words.notAMap(scalar, values.allowed(at), other))
+        : values.wrongType(value, at);
   }
 
   /** Hands on each entry of a map whose keys are an owner's own. */
@@ -191,7 +197,7 @@ final class MapReader {
       reading.error(at, path.key(key), "unknown key");
     } else {
       reading.error(at, path.key(key), Words.unknown(key, table, path));
-      Spelling.nearest(key, table.keyNames()).ifPresent(meant::add);
+      Words.meant(key, table).ifPresent(meant::add);
     }
   }
 

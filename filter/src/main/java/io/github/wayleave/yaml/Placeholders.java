@@ -22,7 +22,8 @@ final class Placeholders {
   /**
    * Returns {@code text} with the values of this process put in.
    *
-   * @throws InvalidValueException if one is not set and has no default, or is not closed
+   * @throws UnsetValueException if one is not set and has no default
+   * @throws InvalidValueException if one is not closed, or is no name
    */
   static String fill(String text) {
     return fill(text, Placeholders::outside);
@@ -60,7 +61,7 @@ final class Placeholders {
     }
     Optional<String> given = outside.apply(name);
     if (given.isEmpty() && colon < 0) {
-      throw new InvalidValueException(
+      throw new UnsetValueException(
           "\"${%s}\" is not set; set the system property or the environment variable %s, or give a default: ${%s:default}"
               .formatted(name, name, name));
     }

@@ -1,10 +1,12 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.text.Spelling;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -43,7 +45,12 @@ public final class PolicyKeys {
 
   private static final List<PolicyKey> ROBOTS =
       join(
-          List.of(key("comment", KeyType.TEXT, "A comment at the top of robots.txt.")),
+          List.of(
+              key(
+                  "file",
+                  KeyType.TEXT,
+                  "A robots.txt to publish as it stands, all else behind it."),
+              key("comment", KeyType.TEXT, "A comment at the top of robots.txt.")),
           join(
               TERMS,
               List.of(
@@ -110,30 +117,112 @@ public final class PolicyKeys {
               "How long data documents may be kept.",
               List.of()));
 
+  private static final PolicyKey SITE =
+      key("site", KeyType.TEXTS, "The site's origins, like https://www.example.org.");
+
+  private static final PolicyKey IGNORE_WARNINGS =
+      key("ignore-warnings", KeyType.TEXTS, "Names of warnings to be silent about.");
+
+  /** What can be said at the top, in an environment, and for hosts. */
+  private static final List<PolicyKey> SECTIONS =
+      List.of(
+          SITE,
+          key("contact", KeyType.TEXT, "Whom to ask: an e-mail address or a URL."),
+          map("robots", KeyType.SECTION, "What robots.txt says; none: there is none.", ROBOTS),
+          map("data", KeyType.SECTION, "What data.txt says; none: there is none.", DATA),
+          map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
+          new PolicyKey(
+              "hidden",
+              KeyType.HIDDEN,
+              "false",
+              "Whether the site keeps out of search engines.",
+              List.of()),
+          IGNORE_WARNINGS);
+
+  /** The lists among them. */
+  private static final List<PolicyKey> LISTS =
+      List.of(
+          map("robots", KeyType.MAP, "", lists(ROBOTS)),
+          map("data", KeyType.MAP, "", lists(DATA)),
+          SITE,
+          IGNORE_WARNINGS);
+
+  private static final PolicyKey ADD =
+      key("add", KeyType.MAP, "Lists of sections, to be joined to those above.");
+
+  private static final PolicyKey NAMES =
+      key("names", KeyType.TEXTS, "Host names, *.name for all below one, * for all others.");
+
   /** The map that a policy file is. */
   public static final PolicyKey ROOT =
       map(
           "",
           KeyType.MAP,
           "The policy of a site.",
-          List.of(
-              key("site", KeyType.TEXT, "The site's origin, like https://www.example.org."),
-              key("contact", KeyType.TEXT, "Whom to ask: an e-mail address or a URL."),
-              map("robots", KeyType.SECTION, "What robots.txt says; none: there is none.", ROBOTS),
-              map("data", KeyType.SECTION, "What data.txt says; none: there is none.", DATA),
-              map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
-              key("ignore-warnings", KeyType.TEXTS, "Names of warnings to be silent about.")));
+          join(
+              SECTIONS,
+              List.of(
+                  map(
+                      "hosts",
+                      KeyType.MAPS,
+                      "What is said otherwise at some hosts, in any section.",
+                      List.of(NAMES, ADD)),
+                  map(
+                      "environments",
+                      KeyType.NAMED_MAPS,
+                      "What is said otherwise in some environments, in any section.",
+                      List.of(ADD)),
+                  key("state", KeyType.TEXT, "A folder that keeps the last good policy."),
+                  new PolicyKey(
+                      "on-faulty-start",
+                      KeyType.FAULTY_START,
+                      "refuse",
+                      "What happens at a start without a policy that can be used.",
+                      List.of()),
+                  new PolicyKey(
+                      "trusted-proxies",
+                      KeyType.TEXTS,
+                      "container",
+                      "The networks of proxies that are believed, or container.",
+                      List.of()))));
+
+  /** A map of {@code hosts}: its names, and any section. */
+  public static final PolicyKey HOST =
+      map("hosts", KeyType.MAPS, "", join(List.of(NAMES, ADD), SECTIONS));
+
+  /** A map of {@code environments}: any section. */
+  public static final PolicyKey ENVIRONMENT =
+      map("environments", KeyType.MAP, "", join(List.of(ADD), SECTIONS));
+
+  /** The map {@code add}: the lists of any section. */
+  public static final PolicyKey ADDED = map("add", KeyType.MAP, "", LISTS);
+
+  /** What can be said at any level. */
+  private static final PolicyKey LEVEL = map("", KeyType.MAP, "", SECTIONS);
 
   private PolicyKeys() {}
 
   /** Returns the path of a key of that name, or nearly, in the section in which {@code at} is. */
   static Optional<String> elsewhere(String name, KeyPath at) {
     Map<String, String> paths = new LinkedHashMap<>();
-    collect(ROOT, "", paths);
-    return Spelling.nearest(name, paths.keySet())
+    collect(at.isBelowTop() ? LEVEL : ROOT, "", paths);
+    return Optional.of(name)
+        .filter(found -> at.isRoot() || HOST.key(found).isEmpty())
+        .flatMap(found -> Spelling.nearest(found, paths.keySet()))
         .map(paths::get)
-        .filter(other -> at.isRoot() || (other + ".").startsWith(at.section() + "."))
-        .filter(other -> !at.known().startsWith(other));
+        .filter(other -> at.inside().isEmpty() || (other + ".").startsWith(at.section() + "."))
+        .filter(other -> !at.inside().startsWith(other));
+  }
+
+  /** Tells whether the top of a policy, and nothing else, has a key. */
+  static boolean isOfTopAlone(String name) {
+    return ROOT.key(name).isPresent() && LEVEL.key(name).isEmpty();
+  }
+
+  /** Tells whether a level that is not in {@code add} has a key at a path. */
+  static boolean isOfLevel(String name, KeyPath at) {
+    Optional<PolicyKey> map = at.inside().isEmpty() ? Optional.of(LEVEL) : LEVEL.key(at.inside());
+    return at.isBelowTop() && map.flatMap(found -> found.key(name)).isPresent();
   }
 
   private static void collect(PolicyKey map, String prefix, Map<String, String> paths) {
@@ -152,6 +241,12 @@ public final class PolicyKeys {
 
   private static PolicyKey map(String name, KeyType type, String meaning, List<PolicyKey> keys) {
     return new PolicyKey(name, type, "", meaning, keys);
+  }
+
+  /** Returns the keys of a section of which several hold together. */
+  private static List<PolicyKey> lists(List<PolicyKey> section) {
+    Set<KeyType> several = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
+    return section.stream().filter(key -> several.contains(key.type())).toList();
   }
 
   private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;
@@ -14,18 +15,28 @@ public interface PolicySource {
   /**
    * Returns the policy as it is now.
    *
+   * @param context says where the policy is in force; each file is read through it
    * @throws PolicyException if there is none that can be used, with every reason that can be seen
    */
-  SitePolicy load();
+  SitePolicy load(LoadContext context);
 
-  /** Returns the source that is a policy made in code. */
+  /**
+   * Returns the policy as it is now, in the environment of this process.
+   *
+   * @throws PolicyException if there is none that can be used, with every reason that can be seen
+   */
+  default SitePolicy load() {
+    return load(LoadContext.of(Environment.ofProcess()));
+  }
+
+  /** Returns the source that is a policy made in code, the same in every environment. */
   static PolicySource of(SitePolicy policy) {
-    return () -> policy;
+    return context -> policy;
   }
 
   /** Returns the source that is a file. */
   static PolicySource of(Path file) {
-    return new FilePolicySource(file);
+    return new FilePolicySource(SourceFile.of(file), Folder.of(file));
   }
 
   /**
@@ -35,8 +46,20 @@ public interface PolicySource {
    * @param loader the class loader that finds it
    */
   static PolicySource onClassPath(String resource, ClassLoader loader) {
-    String name = resource.startsWith("/") ? resource.substring(1) : resource;
-    return of("classpath:" + name, () -> loader.getResourceAsStream(name));
+    String path = resource.startsWith("/") ? resource.substring(1) : resource;
+    return ofResource("classpath:", path, loader::getResourceAsStream);
+  }
+
+  /**
+   * Returns the source that is one of some resources, which are found by their paths.
+   *
+   * @param scheme what stands before the paths in messages; may be empty
+   * @param path the path of the policy; the files that it names are found beside it
+   * @param resources opens a resource
+   */
+  static PolicySource ofResource(String scheme, String path, Resources resources) {
+    SourceFile file = new SourceFile(scheme + path, () -> resources.open(path));
+    return new FilePolicySource(file, Folder.of(scheme, path, resources));
   }
 
   /**
@@ -46,12 +69,19 @@ public interface PolicySource {
    * @param opener opens the stream anew for each load
    */
   static PolicySource of(String name, Opener opener) {
-    return new StreamPolicySource(name, opener);
+    return new FilePolicySource(new SourceFile(name, opener), Folder.NOWHERE);
   }
 
   /** Returns this source with what {@code change} makes of each policy it loads. */
   default PolicySource map(UnaryOperator<SitePolicy> change) {
-    return () -> change.apply(load());
+    return context -> change.apply(load(context));
+  }
+
+  /** Opens resources by their paths. */
+  @FunctionalInterface
+  interface Resources {
+    /** Returns the resource, or null if there is none. */
+    @Nullable InputStream open(String path);
   }
 
   /** Opens a stream. */

@@ -12,13 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 final class Reading {
-  private static final Comparator<PolicyProblem> IN_SOURCE_ORDER =
-      Comparator.comparing(
-          problem -> problem.location().orElseThrow(),
-          Comparator.comparingInt(Location::line).thenComparingInt(Location::column));
+  private static final Comparator<Location> IN_LINE_ORDER =
+      Comparator.comparingInt(Location::line).thenComparingInt(Location::column);
+
+  /** The key that a sentence names besides its own. */
+  private static final Pattern OTHER_KEY = Pattern.compile("(?<=\" is taken by )[^;]+");
 
   /** The errors that are shown at once: {@value}. */
   static final int SHOWN = 100;
@@ -27,6 +30,7 @@ final class Reading {
   private static final int KEPT = 1_000;
 
   private final Location whole;
+  private final SourceFiles files;
   private final List<PolicyProblem> problems = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
 
@@ -38,14 +42,34 @@ final class Reading {
    */
   private record Place(Location location, String written) {}
 
-  Reading(String source) {
+  private boolean isInForce = true;
+
+  Reading(String source, SourceFiles files) {
     this.whole = Location.of(source);
+    this.files = files;
   }
 
-  void error(Location at, KeyPath path, String sentence) {
+  /** Returns the files around the source. */
+  SourceFiles files() {
+    return files;
+  }
+
+  /** Reads what is in force elsewhere, where other values are set from outside. */
+  void elsewhere(Runnable reader) {
+    isInForce = false;
+    try {
+      reader.run();
+    } finally {
+      isInForce = true;
+    }
+  }
+
+  /** Reports an error; the value where it stands could not be taken. */
+  boolean error(Location at, KeyPath path, String sentence) {
     if (problems.size() < KEPT) {
       problems.add(PolicyProblem.error(path.written(), sentence).at(at));
     }
+    return false;
   }
 
   /** Adds a problem that has its place. */
@@ -53,20 +77,21 @@ final class Reading {
     problems.add(problem);
   }
 
-  /** Notes where the value of a key stands. */
+  /** Notes where the value of a key stands, in place of one that could not be taken. */
   void place(KeyPath path, Location at) {
-    places.putIfAbsent(path.known(), new Place(at, path.written()));
+    places.put(path.known(), new Place(at, path.written()));
   }
 
-  /** Gives a value to whoever takes it, and reports what they say against it. */
-  void attempt(YamlNode node, KeyPath path, Runnable take) {
-    made(
-        node,
-        path,
-        () -> {
-          take.run();
-          return path;
-        });
+  /** Gives a value to whoever takes it, or reports what they say against it; tells which. */
+  boolean attempt(YamlNode node, KeyPath path, Runnable take) {
+    return made(
+            node,
+            path,
+            () -> {
+              take.run();
+              return path;
+            })
+        .isPresent();
   }
 
   /** Returns what somebody makes of a value, or reports what they say against it. */
@@ -76,6 +101,11 @@ final class Reading {
     }
     try {
       return Optional.of(maker.get());
+    } catch (UnsetValueException e) {
+      if (isInForce) {
+        error(node.location(), path, e.sentence());
+      }
+      return Optional.empty();
     } catch (InvalidValueException e) {
       error(node.location(), path, e.sentence());
       return Optional.empty();
@@ -110,27 +140,48 @@ final class Reading {
   }
 
   /** What stands once in the source is said once, however many aliases repeat it. */
-  private static List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
+  private List<PolicyProblem> inSourceOrder(List<PolicyProblem> problems) {
+    Comparator<Location> thisSourceFirst =
+        Comparator.comparing(place -> !place.source().equals(whole.source()));
     Set<List<Object>> said = new HashSet<>();
     return problems.stream()
         .filter(p -> said.add(List.of(p.location(), p.sentence(), p.warning())))
-        .sorted(IN_SOURCE_ORDER)
+        .sorted(
+            Comparator.comparing(
+                problem -> problem.location().orElse(whole),
+                thisSourceFirst.thenComparing(Location::source).thenComparing(IN_LINE_ORDER)))
         .toList();
   }
 
   /** Returns {@code problem} at the place of its key, or of the nearest key around it. */
   private PolicyProblem placed(PolicyProblem problem) {
-    String key = problem.key();
-    while (!key.isEmpty() && !places.containsKey(key)) {
-      key = around(key);
+    if (problem.location().isPresent()) {
+      return problem;
     }
-    Place place = places.get(key);
-    if (place == null) {
-      return problem.at(whole);
-    }
-    String written = place.written() + problem.key().substring(key.length());
-    return new PolicyProblem(problem.location(), written, problem.sentence(), problem.warning())
+    String sentence =
+        OTHER_KEY
+            .matcher(problem.sentence())
+            .replaceFirst(other -> Matcher.quoteReplacement(written(other.group())));
+    Place place = places.getOrDefault(nearest(problem.key()), new Place(whole, ""));
+    return new PolicyProblem(
+            problem.location(), written(problem.key()), sentence, problem.warning())
         .at(place.location());
+  }
+
+  /** Returns the path by which a person finds a key. */
+  private String written(String key) {
+    String nearest = nearest(key);
+    return places.getOrDefault(nearest, new Place(whole, nearest)).written()
+        + key.substring(nearest.length());
+  }
+
+  /** Returns the key, or the nearest around it, whose place is known. */
+  private String nearest(String key) {
+    String nearest = key;
+    while (!nearest.isEmpty() && !places.containsKey(nearest)) {
+      nearest = around(nearest);
+    }
+    return nearest;
   }
 
   private static String around(String key) {

@@ -1,7 +1,10 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /** Reads the section {@code robots}. */
@@ -13,11 +16,25 @@ final class RobotsReader {
   /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
   static Optional<RobotsPolicy> read(MapReader map) {
     RobotsReader reader = new RobotsReader();
+    map.text("file", path -> reader.robots.file(file(map.reading().files(), path)));
     map.text("comment", reader.robots::comment);
     reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
     map.maps("groups", reader::group);
     map.paths("sitemaps", reader.robots::sitemap);
     return map.reading().made(map.node(), map.path(), reader.robots::build);
+  }
+
+  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
+  private static RobotsFile file(SourceFiles files, String path) {
+    SourceFile file = files.folder().file(path);
+    try {
+      return RobotsFile.of(file.name(), files.context().read(file, RobotsFile.MAX_OCTETS));
+    } catch (PolicyException e) {
+      String above = "../" + path;
+      String help = files.folder().has(above) ? "; did you mean \"%s\"?".formatted(above) : "";
+      throw new InvalidValueException(
+          "\"%s\" %s%s".formatted(file.name(), e.problems().get(0).sentence(), help));
+    }
   }
 
   private void group(MapReader map) {

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
@@ -22,20 +23,25 @@ public final class SitePolicyLoader {
   private SitePolicyLoader() {}
 
   /**
-   * Returns the policy that some octets are.
+   * Returns the policy that some octets are, in production.
    *
    * @param name what messages call the source, like {@code wayleave.yaml}
    * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS}
    * @throws PolicyException with every error that can be seen, each with its place
    */
   public static SitePolicy load(String name, byte[] octets) {
+    return load(name, octets, SourceFiles.none());
+  }
+
+  /** Returns the policy that some octets are, with the files around it. */
+  static SitePolicy load(String name, byte[] octets, SourceFiles files) {
     try {
       YamlNode root =
           NodeComposer.compose(SourceText.decode(name, octets))
               .filter(node -> !ValueReader.isEmpty(node))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), EMPTY));
       if (root instanceof Mapping mapping) {
-        return PolicyReader.read(new Reading(name), mapping);
+        return PolicyReader.read(new Reading(name, files), mapping);
       }
       throw new YamlFault(
           root.location(),
@@ -48,7 +54,7 @@ public final class SitePolicyLoader {
   }
 
   /**
-   * Returns the policy that a text is.
+   * Returns the policy that a text is, in production.
    *
    * @param name what messages call the source
    * @param yaml the text
@@ -56,6 +62,11 @@ public final class SitePolicyLoader {
    */
   public static SitePolicy load(String name, String yaml) {
     return load(name, yaml.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns how a policy is kept in force, even one that cannot be used, as far as it says so. */
+  public static Operation operation(byte[] octets) {
+    return OperationReader.scan(new String(octets, StandardCharsets.UTF_8));
   }
 
   /** Returns the exception for a source of which nothing can be read. */

@@ -37,10 +37,9 @@ final class TermsReader {
         key,
         (item, at) -> {
           if (item instanceof Mapping mapping && !isPathWithColon(mapping)) {
-            map.map(key, item, at, rule -> rule(rule, access));
-          } else {
-            values.path(item, at, path -> group.rule(access, checked(item, at, path), ""));
+            return map.map(key, item, at, rule -> rule(rule, access));
           }
+          return values.path(item, at, path -> group.rule(access, checked(item, at, path), ""));
         });
   }
 
@@ -63,7 +62,8 @@ final class TermsReader {
           "\"%s\" does not begin with \"/\"; a dash needs a blank behind it to begin an item: - %s"
               .formatted(path, path.substring(1)));
     }
-    boolean behindAComma = style == Style.PLAIN_IN_BRACKETS && !at.known().endsWith("[0]");
+    boolean behindAComma =
+        style == Style.PLAIN_IN_BRACKETS && at.isItem() && !at.written().endsWith("[0]");
     if (behindAComma && !isPattern(path) && !path.contains("://")) {
       throw new InvalidValueException(
           "\"%s\" does not begin with \"/\"; in brackets a comma parts two values, so a path with a comma must be in quotes"

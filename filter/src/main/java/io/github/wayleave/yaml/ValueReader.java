@@ -21,63 +21,64 @@ record ValueReader(Reading reading, KeyType type) {
 
   /** Takes a value of a list. */
   interface ItemReader {
-    /** Takes {@code item}, which stands at {@code path}. */
-    void read(YamlNode item, KeyPath path);
+    /** Takes {@code item}, which stands at {@code path}, and tells whether it could. */
+    boolean read(YamlNode item, KeyPath path);
   }
 
-  /** Hands on the text of {@code node}, and reports what is said against it. */
-  void text(YamlNode node, KeyPath path, Consumer<String> taker) {
+  /** Hands on the text of {@code node}, or reports what is said against it; tells which. */
+  boolean text(YamlNode node, KeyPath path, Consumer<String> taker) {
     if (!(node instanceof Scalar scalar)) {
-      wrongType(node, path);
-    } else if (scalar.text().isEmpty()) {
-      empty(node, path);
-    } else {
-      reading.attempt(node, path, () -> taker.accept(Placeholders.fill(scalar.text())));
+      return wrongType(node, path);
     }
+    return scalar.text().isEmpty()
+        ? empty(node, path)
+        : reading.attempt(node, path, () -> taker.accept(Placeholders.fill(scalar.text())));
   }
 
   /** Hands on the text of {@code node} if it was written on one line, or in quotes. */
-  void word(YamlNode node, KeyPath path, Consumer<String> taker) {
+  boolean word(YamlNode node, KeyPath path, Consumer<String> taker) {
     if (node instanceof Scalar scalar && scalar.style() == Style.PLAIN_LINES) {
-      reading.error(node.location(), path, Words.OVER_LINES);
-    } else {
-      text(node, path, taker);
+      return reading.error(node.location(), path, Words.OVER_LINES);
     }
+    return text(node, path, taker);
   }
 
   /** Hands on the text of {@code node} if it is one path, and not two on one line. */
-  void path(YamlNode node, KeyPath path, Consumer<String> taker) {
+  boolean path(YamlNode node, KeyPath path, Consumer<String> taker) {
     if (node instanceof Scalar scalar
         && (scalar.style() == Style.PLAIN || scalar.style() == Style.PLAIN_IN_BRACKETS)
         && SEVERAL_PATHS.matcher(scalar.text()).find()) {
-      reading.error(node.location(), path, Words.severalPaths(scalar.text()));
-    } else {
-      word(node, path, taker);
+      return reading.error(node.location(), path, Words.severalPaths(scalar.text()));
     }
+    return word(node, path, taker);
   }
 
-  /** Hands on each value of a list, lists in it taken apart, or the one that stands there. */
-  void items(YamlNode node, KeyPath path, ItemReader taker) {
+  /**
+   * Hands on each value of a list, lists in it taken apart, or the one that stands there; tells
+   * whether all could be taken.
+   */
+  boolean items(YamlNode node, KeyPath path, ItemReader taker) {
     if (!(node instanceof Sequence)) {
       reading.place(path.onlyItem(), node.location());
-      taker.read(node, path.onlyItem());
-      return;
+      return taker.read(node, path.onlyItem());
     }
     List<YamlNode> items = new ArrayList<>();
     splice(node, items);
+    int taken = 0;
     for (int i = 0; i < items.size(); i++) {
-      item(items.get(i), path.item(i), taker);
+      taken += item(items.get(i), path.item(taken, i), taker) ? 1 : 0;
     }
+    return taken == items.size();
   }
 
   /** Reports that a value is not what is allowed. */
-  void wrongType(YamlNode node, KeyPath path) {
-    reading.error(node.location(), path, Words.wrongType(node, allowed(path)));
+  boolean wrongType(YamlNode node, KeyPath path) {
+    return reading.error(node.location(), path, Words.wrongType(node, allowed(path)));
   }
 
   /** Reports that a value says nothing. */
-  void empty(YamlNode node, KeyPath path) {
-    reading.error(node.location(), path, Words.empty(allowed(path), path.isItem()));
+  boolean empty(YamlNode node, KeyPath path) {
+    return reading.error(node.location(), path, Words.empty(allowed(path), path.isItem()));
   }
 
   /** Returns what is allowed at {@code path}, in words. */
@@ -85,13 +86,9 @@ record ValueReader(Reading reading, KeyType type) {
     return path.isItem() ? type.itemWords() : type.words();
   }
 
-  private void item(YamlNode item, KeyPath path, ItemReader taker) {
+  private boolean item(YamlNode item, KeyPath path, ItemReader taker) {
     reading.place(path, item.location());
-    if (isEmpty(item)) {
-      empty(item, path);
-    } else {
-      taker.read(item, path);
-    }
+    return isEmpty(item) ? empty(item, path) : taker.read(item, path);
   }
 
   private static void splice(YamlNode node, List<YamlNode> items) {

@@ -16,9 +16,17 @@ final class Words {
   static final String OVER_LINES =
       "runs over several lines, which YAML joins with a space; write a list, or put the value in quotes";
 
+  static final String EMPTY_ENVIRONMENT =
+      "has no value; allowed is a map; write what is different there, or { hidden: false } if nothing is";
+
   /** What some people call a key. */
-  private static final Map<String, String> OTHER_NAMES =
-      Map.of("user-agent", "agents", "reason", "because", "host", "site", "delay", "crawl-delay");
+  private static final Map<String, List<String>> OTHER_NAMES =
+      Map.of(
+          "user-agent", List.of("agents"),
+          "reason", List.of("because"),
+          "host", List.of("names", "site"),
+          "domain", List.of("names", "site"),
+          "delay", List.of("crawl-delay"));
 
   private static final Pattern KEY_LIKE =
       Pattern.compile("(?<key>[a-z-]{1,64})(?<colon>:?)(?<value>.*)", Pattern.DOTALL);
@@ -45,11 +53,38 @@ final class Words {
 
   /** Returns the sentence about a key of the map at {@code path} that is not in the table. */
   static String unknown(String key, PolicyKey table, KeyPath path) {
-    String known = OTHER_NAMES.getOrDefault(key, key);
-    return Spelling.nearest(known, table.keyNames())
-        .or(() -> PolicyKeys.elsewhere(known, path))
+    if (PolicyKeys.isOfLevel(key, path)) {
+      return noList(path.inside().isEmpty() ? "it" : "the whole section");
+    }
+    if (path.inside().isEmpty() && PolicyKeys.isOfTopAlone(key)) {
+      return "belongs at the top of the policy; move it there";
+    }
+    if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
+      return "unknown key; \"hosts\" is a list, so write a host under \"names\", like { names: %s, hidden: true }"
+          .formatted(SyntaxHelp.quoted(key));
+    }
+    return meant(key, table)
+        .or(() -> PolicyKeys.elsewhere(firstName(key), path))
         .map("unknown key; did you mean \"%s\"?"::formatted)
-        .orElseGet(() -> "unknown key" + suggestion(known, table.keyNames()));
+        .orElseGet(() -> "unknown key" + suggestion(key, table.keyNames()));
+  }
+
+  /** Returns the sentence about what cannot be added, and has to be said otherwise. */
+  static String noList(String what) {
+    return "is no list, and \"add\" joins nothing but lists; write %s beside \"add\""
+        .formatted(what);
+  }
+
+  /** Returns the key of {@code table} that somebody probably meant by {@code key}. */
+  static Optional<String> meant(String key, PolicyKey table) {
+    return OTHER_NAMES.getOrDefault(key, List.of()).stream()
+        .filter(table.keyNames()::contains)
+        .findFirst()
+        .or(() -> Spelling.nearest(key, table.keyNames()));
+  }
+
+  private static String firstName(String key) {
+    return OTHER_NAMES.getOrDefault(key, List.of(key)).get(0);
   }
 
   /** Returns the nearest of the allowed words, or all of them. */
@@ -86,16 +121,27 @@ final class Words {
 
   /** Returns the sentence about a boolean that is spelled otherwise. */
   static String notABoolean(String found) {
-    Optional<String> meant =
-        switch (found) {
-          case "yes", "Yes", "YES", "on", "On", "ON", "y", "1", "True", "TRUE" ->
-              Optional.of("true");
-          case "no", "No", "NO", "off", "Off", "OFF", "n", "0", "False", "FALSE" ->
-              Optional.of("false");
-          default -> Spelling.nearest(found, List.of("true", "false"));
-        };
-    return "found \"%s\"; allowed is true or false%s"
-        .formatted(found, meant.map("; did you mean \"%s\"?"::formatted).orElse(""));
+    return notAWord(found, KeyType.BOOLEAN.words(), List.of("true", "false"));
+  }
+
+  /** Returns the sentence about a text that is none of the allowed words. */
+  static String notAWord(String found, String allowed, List<String> words) {
+    String meant =
+        Optional.of(inYaml(found))
+            .filter(words::contains)
+            .or(() -> Spelling.nearest(found, words))
+            .map("; did you mean \"%s\"?"::formatted)
+            .orElse("");
+    return "found \"%s\"; allowed is %s%s".formatted(found, allowed, meant);
+  }
+
+  /** Returns what other readers of YAML take a word for. */
+  private static String inYaml(String word) {
+    return switch (word) {
+      case "yes", "Yes", "YES", "on", "On", "ON", "y", "1", "True", "TRUE" -> "true";
+      case "no", "No", "NO", "off", "Off", "OFF", "n", "0", "False", "FALSE" -> "false";
+      default -> word;
+    };
   }
 
   /** Returns what a value is. */

@@ -23,6 +23,7 @@ final class Floors {
           List.of("robotstxt", "datatxt"),
           List.of("policy"),
           List.of("yaml", "publish"),
+          List.of("live"),
           List.of("servlet"));
 
   /** Which package alone may use what is not ours. */

@@ -62,7 +62,7 @@ class SitePolicyTest {
             GroupPolicy.of("*").inherit(true).build(),
             GroupPolicy.of("*").comment("x").build())) {
       assertThatExceptionOfType(InvalidValueException.class)
-          .isThrownBy(() -> new RobotsPolicy("", group, List.of(), List.of()))
+          .isThrownBy(() -> new RobotsPolicy(Optional.empty(), "", group, List.of(), List.of()))
           .withMessageStartingWith("the rules for everybody have names");
     }
   }

@@ -98,10 +98,16 @@ final class PolicyGenerator {
     return NormalTarget.of(target.toString());
   }
 
+  /** Returns a pattern about which targets will be asked. */
+  String pattern() {
+    String pattern = pick(stems) + pick(TAILS);
+    patterns.add(pattern);
+    return pattern;
+  }
+
   private void rules(GroupPolicy.Builder group) {
     for (int i = 1 + random.nextInt(12); i > 0; i--) {
-      String pattern = pick(stems) + pick(TAILS);
-      patterns.add(pattern);
+      String pattern = pattern();
       group.rule(random.nextBoolean() ? Access.ALLOW : Access.DISALLOW, pattern, "");
     }
     if (random.nextInt(6) == 0) {

@@ -20,7 +20,7 @@ class BadPoliciesTest {
   @ParameterizedTest
   @MethodSource("policies")
   void theMessagesAreThoseBesideThePolicy(Path policy) {
-    assertThat(Fixtures.messages(Fixtures.octets(policy)) + "\n")
+    assertThat(Fixtures.messages(Fixtures.octets(policy), Fixtures.environment(policy)) + "\n")
         .isEqualTo(Fixtures.beside(policy, ".txt").orElse("no file with the messages"));
   }
 

@@ -2,9 +2,12 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.RecordsWriter;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.robotstxt.RobotsTxtWriter;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -13,12 +16,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The policies in {@code good/} and {@code bad/}, and what is expected of each beside it. */
 final class Fixtures {
   /** What messages call each of them. */
   static final String NAME = "wayleave.yaml";
+
+  private static final Pattern ENVIRONMENT = Pattern.compile("# In ([^ \\n]+)\\.\\n");
 
   private Fixtures() {}
 
@@ -64,13 +72,34 @@ final class Fixtures {
   }
 
   static SitePolicy load(String yaml) {
-    return SitePolicyLoader.load(NAME, yaml);
+    return load(yaml.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the environment that a first line like {@code # In staging.} names. */
+  static Environment environment(Path policy) {
+    Matcher named = ENVIRONMENT.matcher(new String(octets(policy), StandardCharsets.UTF_8));
+    return named.lookingAt() ? new Environment(named.group(1)) : Environment.PRODUCTION;
+  }
+
+  static SitePolicy load(byte[] octets) {
+    return load(octets, Environment.PRODUCTION);
+  }
+
+  /** Loads a policy; files that it names are found among those that can be used. */
+  static SitePolicy load(byte[] octets, Environment environment) {
+    SourceFile policy = new SourceFile(NAME, () -> new ByteArrayInputStream(octets));
+    return new FilePolicySource(policy, Fixtures::goodFile).load(LoadContext.of(environment));
+  }
+
+  /** Messages call a file as the policy does, wherever the project is. */
+  private static SourceFile goodFile(String path) {
+    return new SourceFile(path, SourceFile.of(folder("good").resolve(path)).opener());
   }
 
   /** Returns the messages that a policy yields, or an empty text if it can be used. */
-  static String messages(byte[] octets) {
+  static String messages(byte[] octets, Environment environment) {
     try {
-      SitePolicyLoader.load(NAME, octets);
+      load(octets, environment);
       return "";
     } catch (PolicyException e) {
       return String.valueOf(e.getMessage());
@@ -78,15 +107,37 @@ final class Fixtures {
   }
 
   static String messages(String yaml) {
-    return messages(yaml.getBytes(StandardCharsets.UTF_8));
+    return messages(yaml.getBytes(StandardCharsets.UTF_8), Environment.PRODUCTION);
   }
 
   static Optional<String> robotsTxt(SitePolicy policy) {
-    return policy.robotsTxt().given().map(RobotsTxtWriter::write);
+    return policy
+        .robotsDocument()
+        .given()
+        .map(document -> new String(document.octets(), StandardCharsets.UTF_8));
   }
 
   static Optional<String> dataTxt(SitePolicy policy) {
     return policy.catalogue().given().filter(list -> !isEmpty(list)).map(RecordsWriter::write);
+  }
+
+  /** Returns what is published at each host at which it is not what is published at the top. */
+  static Optional<String> hosts(SitePolicy policy) {
+    String hosts =
+        policy.table().patterns().stream()
+            .filter(pattern -> policy.table().under(pattern).orElseThrow() != policy)
+            .map(pattern -> host(pattern, policy.table().under(pattern).orElseThrow()))
+            .collect(Collectors.joining());
+    return hosts.isEmpty() ? Optional.empty() : Optional.of(hosts);
+  }
+
+  private static String host(HostPattern pattern, SitePolicy policy) {
+    return "=== %s%s\r\n%s--- data.txt\r\n%s"
+        .formatted(
+            pattern,
+            policy.hidden() == Hidden.NO ? "" : " (hidden: " + policy.hidden().word() + ")",
+            robotsTxt(policy).orElse("(" + policy.robotsTxt().getClass().getSimpleName() + ")\r\n"),
+            dataTxt(policy).orElse("(" + policy.catalogue().getClass().getSimpleName() + ")\r\n"));
   }
 
   private static boolean isEmpty(Catalogue list) {

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.PolicyProblem;
@@ -8,6 +9,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,14 +24,33 @@ class GoodPoliciesTest {
   @ParameterizedTest
   @MethodSource("policies")
   void theDocumentsAndTheWarningsAreThoseBesideThePolicy(Path file) {
-    SitePolicy policy = SitePolicyLoader.load(Fixtures.NAME, Fixtures.octets(file));
+    SitePolicy policy = load(file);
     assertThat(Fixtures.robotsTxt(policy)).isEqualTo(Fixtures.beside(file, ".robots.txt"));
     assertThat(Fixtures.dataTxt(policy)).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.beside(file, ".hosts.txt"));
     assertThat(warnings(policy)).isEqualTo(Fixtures.beside(file, ".warnings.txt").orElse(""));
   }
 
   @ParameterizedTest
-  @EnumSource(Warning.class)
+  @MethodSource("policies")
+  void aBuilderOfThePolicyPublishesTheSame(Path file) {
+    SitePolicy policy = load(file);
+    SitePolicy again = policy.toBuilder().build();
+    assertThat(Fixtures.robotsTxt(again)).isEqualTo(Fixtures.robotsTxt(policy));
+    assertThat(Fixtures.dataTxt(again)).isEqualTo(Fixtures.dataTxt(policy));
+    assertThat(Fixtures.hosts(again)).isEqualTo(Fixtures.hosts(policy));
+    assertThat(again.cache()).isEqualTo(policy.cache());
+    assertThat(again.hidden()).isEqualTo(policy.hidden());
+    assertThat(again.operation()).isEqualTo(policy.operation());
+    assertThat(sentences(again)).isEqualTo(sentences(policy));
+  }
+
+  /** A file that is too large is too large to stand here: RobotsFileChecksTest makes one. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Warning.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = "ROBOTS_FILE_TOO_LARGE")
   void everyWarningFiresAndIsSilenced(Warning warning) {
     Path file = Fixtures.folder("good").resolve("warning-" + warning.id() + ".yaml");
     String yaml = new String(Fixtures.octets(file), StandardCharsets.UTF_8);
@@ -41,6 +62,15 @@ class GoodPoliciesTest {
     assertThat(silent.warnings()).isEmpty();
     assertThat(Fixtures.robotsTxt(silent)).isEqualTo(Fixtures.robotsTxt(loud));
     assertThat(Fixtures.dataTxt(silent)).isEqualTo(Fixtures.dataTxt(loud));
+  }
+
+  /** What is said at several places of a file is said once of what has none. */
+  private static Set<String> sentences(SitePolicy policy) {
+    return policy.warnings().stream().map(PolicyProblem::sentence).collect(toSet());
+  }
+
+  private static SitePolicy load(Path file) {
+    return Fixtures.load(Fixtures.octets(file), Fixtures.environment(file));
   }
 
   private static String warnings(SitePolicy policy) {

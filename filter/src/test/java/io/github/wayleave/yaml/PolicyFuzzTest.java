@@ -1,15 +1,20 @@
 package io.github.wayleave.yaml;
 
+import static io.github.wayleave.text.RandomCases.oneOf;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
+import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,36 +26,60 @@ class PolicyFuzzTest {
   /** Another seed is given with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
+  private static final Pattern LEVELS =
+      Pattern.compile("hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:");
+
   private static final int LONGEST_MESSAGE = 2_000;
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
 
+  private final Map<String, Integer> counts = new TreeMap<>();
+
   @Test
   void everyMutantIsAnsweredInOneForm() {
-    List<byte[]> policies =
-        Stream.concat(Fixtures.in("good"), Fixtures.in("bad")).map(this::octets).toList();
+    List<Path> all = Stream.concat(Fixtures.in("good"), Fixtures.in("bad")).toList();
+    List<Path> levels = all.stream().filter(PolicyFuzzTest::hasLevels).toList();
+    List<Path> good = Fixtures.in("good").toList();
+    List<byte[]> parts = all.stream().map(Fixtures::octets).toList();
     for (long seed = SEED; seed < SEED + MUTANTS; seed++) {
       Random random = new Random(seed);
-      Mutation mutation = new Mutation(random, policies);
-      byte[] mutant = mutation.of(policies.get(random.nextInt(policies.size())));
-      check(mutant, "-Dwayleave.seed=%d yields%n%s".formatted(seed, new String(mutant, UTF_8)));
+      Path policy = oneOf(random, oneOf(random, List.of(all, levels, good)));
+      byte[] mutant = new Mutation(random, parts).of(Fixtures.octets(policy));
+      Environment own = Fixtures.environment(policy);
+      Environment environment = oneOf(random, List.of(own, own, new Environment("staging")));
+      check(
+          mutant,
+          environment,
+          "-Dwayleave.seed=%d in %s yields%n%s"
+              .formatted(seed, environment.name(), new String(mutant, UTF_8)));
     }
+    System.out.println("%s mutants, seed %s: %s".formatted(MUTANTS, SEED, counts));
+    assertThat(counts)
+        .hasSize(4)
+        .allSatisfy((kind, count) -> assertThat(count).as(kind).isGreaterThan(20));
   }
 
-  private byte[] octets(Path file) {
-    return Fixtures.octets(file);
+  private static boolean hasLevels(Path policy) {
+    return LEVELS.matcher(new String(Fixtures.octets(policy), UTF_8)).find();
   }
 
-  private static void check(byte[] mutant, String description) {
+  private void check(byte[] mutant, Environment environment, String description) {
+    SourceFile file = new SourceFile(Fixtures.NAME, () -> new ByteArrayInputStream(mutant));
+    Folder folder = Folder.of(Fixtures.folder("good").resolve(Fixtures.NAME));
+    String where = environment.equals(Environment.PRODUCTION) ? "production" : "elsewhere";
+    String answer = "a policy in " + where;
     try {
-      SitePolicyLoader.load(Fixtures.NAME, mutant)
+      new FilePolicySource(file, folder)
+          .load(LoadContext.of(environment))
           .warnings()
           .forEach(warning -> check(warning, mutant, description));
     } catch (PolicyException e) {
       assertThat(e.problems()).as(description).isNotEmpty().allMatch(PolicyProblem::isError);
       e.problems().forEach(problem -> check(problem, mutant, description));
+      answer = "messages in " + where;
     } catch (RuntimeException e) {
       throw new AssertionError(description, e);
     }
+    counts.merge(answer, 1, Integer::sum);
   }
 
   private static void check(PolicyProblem problem, byte[] mutant, String description) {
@@ -58,6 +87,14 @@ class PolicyFuzzTest {
     assertThat(message).as(description).hasSizeLessThanOrEqualTo(LONGEST_MESSAGE);
     assertThat(message.chars()).as(description).noneMatch(Character::isISOControl);
     Location location = problem.location().orElseThrow();
+    if (!location.source().equals(Fixtures.NAME)) {
+      assertThat(location.source()).as(description).endsWith(".txt");
+      return;
+    }
+    if (location.line() == Location.WHOLE) {
+      assertThat(problem.key()).as(description + message).isEqualTo("environments");
+      return;
+    }
     String[] lines = LINE_BREAK.split(new String(mutant, UTF_8), -1);
     assertThat(location.line()).as(description + message).isBetween(1, lines.length);
     String line = lines[location.line() - 1];

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -21,8 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
-          "site contact robots data cache ignore-warnings",
-          "robots: comment allow disallow crawl-delay fields groups sitemaps",
+          "site contact robots data cache hidden ignore-warnings",
+          "hosts environments state on-faulty-start trusted-proxies",
+          "hosts: names add",
+          "environments: add",
+          "robots: file comment allow disallow crawl-delay fields groups sitemaps",
           "robots.allow: path because",
           "robots.disallow: path because",
           "robots.groups: agents inherit allow disallow crawl-delay fields comment",
@@ -113,8 +117,9 @@ class PolicyKeysTest {
   private static void written(YamlNode node, String prefix, Set<String> paths) {
     if (node instanceof Mapping map) {
       for (Entry entry : map.entries()) {
+        String path = isOwnName(entry) ? prefix : prefix + entry.key().text() + ".";
         paths.add(prefix + entry.key().text());
-        written(entry.value(), prefix + entry.key().text() + ".", paths);
+        written(entry.value(), path, paths);
       }
     } else if (node instanceof Sequence list) {
       list.items().forEach(item -> written(item, prefix, paths));
@@ -140,8 +145,14 @@ class PolicyKeysTest {
 
   private static String yaml(Entry entry, String left) {
     String key = entry.key().text();
-    String inside = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
+    String below = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
+    String inside = isOwnName(entry) ? left : below;
     return SyntaxHelp.quoted(key) + ": " + yaml(entry.value(), inside);
+  }
+
+  /** The name of an environment stands in no table. */
+  private static boolean isOwnName(Entry entry) {
+    return entry.key().text().equals("production");
   }
 
   /** Everything that a policy does. */
@@ -154,6 +165,12 @@ class PolicyKeysTest {
           policy.site(),
           policy.contact(),
           policy.cache(),
+          policy.hidden(),
+          policy.operation().state().map(StateFolder::path),
+          policy.operation().onFaultyStart(),
+          policy.operation().trustedProxies(),
+          policy.table().patterns(),
+          Fixtures.hosts(policy),
           policy.warnings().size());
     } catch (PolicyException e) {
       return List.of(e.problems().size());

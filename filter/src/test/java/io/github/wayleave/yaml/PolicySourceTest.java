@@ -49,7 +49,7 @@ class PolicySourceTest {
 
   @Test
   void aDirectoryIsNoPolicy() {
-    assertFails(folder, folder + ": is a directory; a policy is a file; name the file in it");
+    assertFails(folder, folder + ": is a directory; a file is needed; name the file in it");
   }
 
   @Test
@@ -150,7 +150,7 @@ class PolicySourceTest {
             });
     assertThatThrownBy(broken::load)
         .isInstanceOf(PolicyException.class)
-        .hasMessage("broken: cannot be read (disk\\nfull)");
+        .hasMessage("broken: cannot be read (disk\\nfull); mend the file or the disk");
   }
 
   @Test

@@ -1,8 +1,11 @@
 package io.github.wayleave.demo;
 
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.io.PrintStream;
 import org.eclipse.jetty.server.Server;
@@ -11,13 +14,15 @@ import org.eclipse.jetty.server.Server;
 public final class Demo {
   private static final String USAGE =
       """
-      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR]
+      Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME]
 
       Serves a small site on %s with Wayleave in front of it.
 
         --policy FILE   the policy to publish; without it, the demo's own
         --port N        the port, 0 to %d; 0 takes any free one; without it, %d
         --docroot DIR   the folder to serve; without it, the demo's own site
+        --environment NAME
+                        where the policy is in force, by a name of its "environments"
         --help          print this, and do nothing
 
       Once it can be asked, it prints one line: listening on http://%s:PORT/
@@ -70,13 +75,18 @@ public final class Demo {
 
   private static Server start(DemoOptions options, PrintStream out) {
     StaticSite site = options.docroot().map(StaticSite::in).orElseGet(StaticSite::packed);
-    SitePolicy policy =
-        options.policy().map(PolicySource::of).orElseGet(ExamplePolicy::source).load();
-    Server server = DemoServer.create(options.port(), policy, site);
+    PolicySource source = options.policy().map(PolicySource::of).orElseGet(ExamplePolicy::source);
+    LiveSettings settings =
+        LiveSettings.of(options.environment().orElseGet(Environment::ofProcess));
+    WayleaveFilter filter = new WayleaveFilter(source, settings);
+    Server server = DemoServer.create(options.port(), filter, site);
     try {
       server.start();
+      server.setStopAtShutdown(true);
     } catch (IOException e) {
       throw StartException.portUnusable(options.port(), e);
+    } catch (ServletException e) {
+      throw e.getCause() instanceof PolicyException faulty ? faulty : StartException.of(e);
     } catch (Exception e) {
       throw StartException.of(e);
     }

@@ -1,5 +1,7 @@
 package io.github.wayleave.demo;
 
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -15,9 +17,15 @@ import java.util.Set;
  * @param policy the policy file; empty for the demo's own
  * @param port the port to listen on, 0 to {@value #MAX_PORT}; {@value #ANY_PORT} for any free one
  * @param docroot the folder to serve; empty for the demo's own site
+ * @param environment where the policy is in force; empty for whatever the process says
  * @param isHelp whether only help is asked for
  */
-public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroot, boolean isHelp) {
+public record DemoOptions(
+    Optional<Path> policy,
+    int port,
+    Optional<Path> docroot,
+    Optional<Environment> environment,
+    boolean isHelp) {
   /** The port when none is given: {@value}. */
   public static final int DEFAULT_PORT = 8080;
 
@@ -30,6 +38,7 @@ public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroo
   private static final String POLICY = "--policy";
   private static final String PORT = "--port";
   private static final String DOCROOT = "--docroot";
+  private static final String ENVIRONMENT = "--environment";
   private static final Set<String> HELP = Set.of("--help", "-h");
 
   /**
@@ -54,7 +63,8 @@ public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroo
     while (rest.hasNext()) {
       String argument = rest.next();
       if (HELP.contains(argument)) {
-        return new DemoOptions(Optional.empty(), DEFAULT_PORT, Optional.empty(), true);
+        return new DemoOptions(
+            Optional.empty(), DEFAULT_PORT, Optional.empty(), Optional.empty(), true);
       }
       take(argument, rest, values);
     }
@@ -62,6 +72,7 @@ public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroo
         path(POLICY, values),
         Optional.ofNullable(values.get(PORT)).map(DemoOptions::port).orElse(DEFAULT_PORT),
         path(DOCROOT, values),
+        Optional.ofNullable(values.get(ENVIRONMENT)).map(DemoOptions::environment),
         false);
   }
 
@@ -84,12 +95,13 @@ public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroo
       case POLICY -> "FILE";
       case PORT -> "N";
       case DOCROOT -> "DIR";
+      case ENVIRONMENT -> "NAME";
       default ->
           throw new UsageException(
               HELP.contains(option)
                   ? "%s: takes no value; write it alone".formatted(option)
-                  : "%s: unknown option; the options are %s, %s, %s and --help"
-                      .formatted(option, POLICY, PORT, DOCROOT));
+                  : "%s: unknown option; the options are %s, %s, %s, %s and --help"
+                      .formatted(option, POLICY, PORT, DOCROOT, ENVIRONMENT));
     };
   }
 
@@ -105,6 +117,14 @@ public record DemoOptions(Optional<Path> policy, int port, Optional<Path> docroo
     } catch (InvalidPathException e) {
       throw new UsageException(
           "%s: \"%s\" is not a path (%s)".formatted(option, e.getInput(), e.getReason()));
+    }
+  }
+
+  private static Environment environment(String name) {
+    try {
+      return new Environment(name);
+    } catch (InvalidValueException e) {
+      throw new UsageException("%s: %s".formatted(ENVIRONMENT, e.sentence()));
     }
   }
 

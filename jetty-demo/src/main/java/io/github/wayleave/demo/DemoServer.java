@@ -38,15 +38,14 @@ public final class DemoServer {
    * @param port as in {@link DemoOptions#port}
    */
   public static Server create(int port, SitePolicy policy) {
-    return create(port, policy, StaticSite.packed());
+    return create(port, new WayleaveFilter(PolicySource.of(policy)), StaticSite.packed());
   }
 
-  /** Returns a server of any site, not yet started. */
-  public static Server create(int port, SitePolicy policy, StaticSite site) {
+  /** Returns a server of any site, not yet started, with a filter in front of it. */
+  public static Server create(int port, WayleaveFilter filter, StaticSite site) {
     Server server = new Server();
     server.addConnector(connector(server, port));
-    server.setHandler(context(policy, site));
-    server.setStopAtShutdown(true);
+    server.setHandler(context(filter, site));
     return server;
   }
 
@@ -65,7 +64,7 @@ public final class DemoServer {
     return connector;
   }
 
-  private static ServletContextHandler context(SitePolicy policy, StaticSite site) {
+  private static ServletContextHandler context(WayleaveFilter filter, StaticSite site) {
     ServletContextHandler context =
         new ServletContextHandler("/", ServletContextHandler.NO_SESSIONS);
     Resource folder = site.folder(ResourceFactory.of(context));
@@ -76,7 +75,7 @@ public final class DemoServer {
     context.clearAliasChecks();
     charsets(context.getMimeTypes());
     // First, so that nothing before it can answer /robots.txt.
-    add(context, new WayleaveFilter(PolicySource.of(policy)));
+    add(context, filter);
     add(context, new HiddenFilesFilter());
     context.addServlet(files(), "/");
     Resource notFound = folder.resolve(NOT_FOUND_PAGE);
@@ -89,7 +88,10 @@ public final class DemoServer {
   private static void add(ServletContextHandler context, Filter filter) {
     FilterHolder holder = new FilterHolder(filter);
     holder.setAsyncSupported(true);
-    context.addFilter(holder, "/*", EnumSet.of(DispatcherType.REQUEST));
+    context.addFilter(
+        holder,
+        "/*",
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR));
   }
 
   private static ServletHolder files() {

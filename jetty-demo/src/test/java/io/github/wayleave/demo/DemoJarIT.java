@@ -90,7 +90,7 @@ class DemoJarIT {
       assertThat(jar.restOfStdout()).isEmpty();
       assertThat(jar.stderr())
           .containsExactly(
-              "--prot: unknown option; the options are --policy, --port, --docroot and --help",
+              "--prot: unknown option; the options are --policy, --port, --docroot, --environment and --help",
               "See --help.");
     }
   }

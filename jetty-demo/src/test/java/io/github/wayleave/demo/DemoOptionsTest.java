@@ -3,18 +3,22 @@ package io.github.wayleave.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.policy.Environment;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.AggregateWith;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
+import org.junit.jupiter.params.aggregator.ArgumentsAggregator;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
 class DemoOptionsTest {
   @ParameterizedTest
   @CsvFileSource(resources = "/options.csv", useHeadersInDisplayName = true, delimiter = '|')
-  void understood(String line, String policy, int port, String docroot) {
-    assertThat(DemoOptions.parse(words(line)))
-        .isEqualTo(new DemoOptions(path(policy), port, path(docroot), false));
+  void understood(String line, @AggregateWith(Expected.class) DemoOptions expected) {
+    assertThat(DemoOptions.parse(words(line))).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -33,7 +37,8 @@ class DemoOptionsTest {
 
   @Test
   void portIsCheckedInCodeToo() {
-    assertThatThrownBy(() -> new DemoOptions(Optional.empty(), -1, Optional.empty(), false))
+    assertThatThrownBy(
+            () -> new DemoOptions(Optional.empty(), -1, Optional.empty(), Optional.empty(), false))
         .isInstanceOf(UsageException.class);
   }
 
@@ -41,7 +46,16 @@ class DemoOptionsTest {
     return line == null ? new String[0] : line.split(" ", -1);
   }
 
-  private static Optional<Path> path(String text) {
-    return Optional.ofNullable(text).map(Path::of);
+  /** The columns behind the first, one for each option. */
+  static final class Expected implements ArgumentsAggregator {
+    @Override
+    public DemoOptions aggregateArguments(ArgumentsAccessor row, ParameterContext context) {
+      return new DemoOptions(
+          Optional.ofNullable(row.getString(1)).map(Path::of),
+          row.getInteger(2),
+          Optional.ofNullable(row.getString(3)).map(Path::of),
+          Optional.ofNullable(row.getString(4)).map(Environment::new),
+          false);
+    }
   }
 }

@@ -1,6 +1,8 @@
 package io.github.wayleave.demo;
 
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -21,7 +23,8 @@ final class RunningSite implements AutoCloseable {
   private final Server server;
 
   RunningSite(SitePolicy policy, StaticSite site) throws Exception {
-    server = DemoServer.create(DemoOptions.ANY_PORT, policy, site);
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
+    server = DemoServer.create(DemoOptions.ANY_PORT, filter, site);
     server.start();
   }
 

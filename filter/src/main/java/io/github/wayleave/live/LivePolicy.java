@@ -1,0 +1,232 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.yaml.Fingerprint;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A policy in production: loaded from its source, and loaded again when that changes.
+ *
+ * <p>A new policy is made beside the one in force and takes its place whole. What cannot be used
+ * takes no place: the one in force stays, and the status and one line of the log say why.
+ */
+public final class LivePolicy implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final String NOT_KEPT = "the policy is in force, but not kept";
+
+  private final PolicySource source;
+  private final LiveSettings settings;
+  private volatile Optional<Clockwork> clockwork = Optional.empty();
+  private volatile Standing standing = new Standing(Optional.empty(), List.of());
+  private Fingerprint seen;
+  private boolean isToBeTriedAgain;
+
+  /** What is in force, and what is wrong. */
+  private record Standing(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {}
+
+  private LivePolicy(PolicySource source, LiveSettings settings) {
+    this.source = source;
+    this.settings = settings;
+    this.seen = LoadContext.of(settings.environment()).fingerprint();
+  }
+
+  /**
+   * Loads the policy of a source and keeps it in force until {@link #close}.
+   *
+   * @throws PolicyException if there is none that can be used, and a faulty start is refused
+   * @throws RuntimeException whatever else the source throws, likewise
+   */
+  public static LivePolicy start(PolicySource source, LiveSettings settings) {
+    LivePolicy live = new LivePolicy(source, settings);
+    live.begin();
+    live.clockwork = settings.reload().map(how -> Clockwork.start(how.every(), live::look));
+    return live;
+  }
+
+  /** Returns what is in force; empty after a start without a policy. */
+  public Optional<Snapshot> current() {
+    return standing.snapshot();
+  }
+
+  /** Returns the line that says at the start what is published; empty if nothing is. */
+  public Optional<String> startLine() {
+    return current().map(snapshot -> StartLine.of(snapshot, settings.environment()));
+  }
+
+  /** Returns how the policy is. */
+  public PolicyStatus status() {
+    Standing now = standing;
+    return new PolicyStatus(
+        now.problems().isEmpty() ? Health.UP : Health.DEGRADED,
+        settings.environment(),
+        now.snapshot().map(LivePolicy::inForce),
+        now.problems());
+  }
+
+  /**
+   * Loads what the source has now, even if none of its files has changed, as when a database has;
+   * it takes the time in which it is confirmed.
+   *
+   * @return how the policy is then
+   */
+  public synchronized PolicyStatus reload() {
+    take();
+    return status();
+  }
+
+  /** Stops looking at the source; what is in force stays so. */
+  @Override
+  public void close() {
+    clockwork.ifPresent(Clockwork::close);
+  }
+
+  private void begin() {
+    Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
+    seen = attempt.fingerprint();
+    try {
+      Snapshot snapshot = snapshot(attempt.orThrow());
+      standing = new Standing(Optional.of(snapshot), List.of());
+      state(snapshot.policy().operation()).ifPresent(folder -> folder.save(attempt.files()));
+    } catch (RuntimeException e) {
+      faultyStart(attempt, e);
+    }
+  }
+
+  private void faultyStart(Attempt attempt, RuntimeException failure) {
+    Operation operation = attempt.operation();
+    OnFaultyStart choice = settings.atStart().onFaultyStart().orElse(operation.onFaultyStart());
+    if (choice == OnFaultyStart.REFUSE) {
+      throw failure;
+    }
+    List<PolicyProblem> problems = Attempt.problems(failure);
+    String consequence = NOT_KEPT;
+    standing = new Standing(current(), problems);
+    if (current().isEmpty() && choice == OnFaultyStart.LAST_GOOD) {
+      LastGood folder = state(operation).orElseThrow(() -> failure);
+      standing = new Standing(Optional.of(lastGood(folder, problems)), problems);
+      consequence = "the policy in force is the last good one";
+    } else if (current().isEmpty()) {
+      consequence = "nothing is published, since there is no policy that can be used";
+    }
+    isToBeTriedAgain = !(failure instanceof PolicyException);
+    LOG.error("{}: {}", consequence, line(problems));
+  }
+
+  private Snapshot lastGood(LastGood folder, List<PolicyProblem> problems) {
+    try {
+      return snapshot(source.load(LoadContext.replaying(settings.environment(), folder.load())));
+    } catch (RuntimeException e) {
+      List<PolicyProblem> all = new ArrayList<>(problems);
+      all.addAll(Attempt.problems(e));
+      throw new PolicyException(all);
+    }
+  }
+
+  private Optional<LastGood> state(Operation operation) {
+    return settings.atStart().state().or(operation::state).map(LastGood::new);
+  }
+
+  private synchronized void look() {
+    if (isToBeTriedAgain || !seen.isCurrent()) {
+      take();
+    }
+  }
+
+  private void take() {
+    Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
+    if (!isConfirmed(attempt)) {
+      return;
+    }
+    seen = attempt.fingerprint();
+    try {
+      replace(snapshot(attempt.orThrow()), attempt.files());
+      isToBeTriedAgain = false;
+    } catch (RuntimeException e) {
+      isToBeTriedAgain = !(e instanceof PolicyException);
+      fault(Attempt.problems(e));
+    }
+  }
+
+  /** Tells whether what was read is still there after a while, and so was not half written. */
+  private boolean isConfirmed(Attempt attempt) {
+    try {
+      Duration pause = settings.reload().orElse(Reload.DEFAULT).confirmAfter();
+      TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
+      return attempt.fingerprint().isCurrent();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Snapshot snapshot(SitePolicy policy) {
+    SitePublication publication =
+        current()
+            .map(old -> old.publication().followedBy(policy, settings.clock()))
+            .orElseGet(() -> SitePublication.of(policy, settings.clock()));
+    return new Snapshot(policy, publication, settings.clock().instant());
+  }
+
+  private void replace(Snapshot next, Map<String, byte[]> files) {
+    Standing before = standing;
+    List<PolicyProblem> problems = List.of();
+    try {
+      state(next.policy().operation()).ifPresent(folder -> folder.save(files));
+    } catch (PolicyException e) {
+      problems = e.problems();
+      LOG.error("{}: {}", NOT_KEPT, line(problems));
+    }
+    standing = new Standing(Optional.of(next), problems);
+    boolean isAnother = before.snapshot().filter(old -> isSame(old, next)).isEmpty();
+    if (isAnother || !before.problems().isEmpty()) {
+      announce(next);
+    }
+  }
+
+  private void fault(List<PolicyProblem> problems) {
+    if (!standing.problems().equals(problems)) {
+      LOG.error(
+          "{}: {}",
+          current()
+              .map(old -> "the policy of " + old.since() + " stays in force")
+              .orElse("nothing is published"),
+          line(problems));
+    }
+    standing = new Standing(current(), problems);
+  }
+
+  private void announce(Snapshot snapshot) {
+    snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
+    LOG.info("loaded anew, {}", StartLine.of(snapshot, settings.environment()));
+  }
+
+  private static boolean isSame(Snapshot old, Snapshot next) {
+    return old.publication().version().equals(next.publication().version());
+  }
+
+  private static PolicyStatus.InForce inForce(Snapshot snapshot) {
+    return new PolicyStatus.InForce(
+        snapshot.publication().version(), snapshot.since(), snapshot.policy().warnings());
+  }
+
+  private static String line(List<PolicyProblem> problems) {
+    String more = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
+    return problems.get(0) + more;
+  }
+}

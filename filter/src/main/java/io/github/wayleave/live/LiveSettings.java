@@ -1,0 +1,74 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.StateFolder;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * How a policy is kept in force, as the server says it and not the policy.
+ *
+ * @param environment where the policy is in force
+ * @param reload how often the source is looked at; empty for never
+ * @param atStart what holds at a start for which the source has no policy that can be used
+ * @param clock tells the time
+ */
+public record LiveSettings(
+    Environment environment, Optional<Reload> reload, AtStart atStart, InstantSource clock) {
+
+  /**
+   * How the source is looked at.
+   *
+   * @param every the time between two looks
+   * @param confirmAfter the time after which what was read must still be there: a file that is
+   *     being written is often empty or short, and may be a policy all the same
+   */
+  public record Reload(Duration every, Duration confirmAfter) {
+    /** Every five seconds, confirmed after 200 milliseconds. */
+    public static final Reload DEFAULT = new Reload(Duration.ofSeconds(5), Duration.ofMillis(200));
+
+    /**
+     * Checks the times.
+     *
+     * @throws IllegalArgumentException if {@code every} is not positive, or the other is negative
+     */
+    public Reload {
+      if (every.isNegative() || every.isZero() || confirmAfter.isNegative()) {
+        throw new IllegalArgumentException("a source is looked at after some time, not before");
+      }
+    }
+  }
+
+  /**
+   * What the server says about a faulty start, which a faulty policy may not be able to say.
+   *
+   * @param onFaultyStart what happens, if the server says it
+   * @param state the folder of the last good policy, if the server names it
+   */
+  public record AtStart(Optional<OnFaultyStart> onFaultyStart, Optional<StateFolder> state) {
+    /** Whatever the policy says. */
+    public static final AtStart AS_THE_POLICY_SAYS =
+        new AtStart(Optional.empty(), Optional.empty());
+  }
+
+  /** Returns the settings of an environment, with all else as usual. */
+  public static LiveSettings of(Environment environment) {
+    return new LiveSettings(
+        environment,
+        Optional.of(Reload.DEFAULT),
+        AtStart.AS_THE_POLICY_SAYS,
+        InstantSource.system());
+  }
+
+  /** Returns the same with another way to look at the source; empty for never. */
+  public LiveSettings withReload(Optional<Reload> how) {
+    return new LiveSettings(environment, how, atStart, clock);
+  }
+
+  /** Returns the same with another word about a faulty start. */
+  public LiveSettings withAtStart(AtStart what) {
+    return new LiveSettings(environment, reload, what, clock);
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyProblem;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a policy in production is.
+ *
+ * @param health whether the policy in force is the one that the source has
+ * @param environment where it is in force
+ * @param inForce what is in force; empty after a start without a policy
+ * @param problems why the source's policy is not in force, or what else is wrong
+ */
+public record PolicyStatus(
+    Health health,
+    Environment environment,
+    Optional<InForce> inForce,
+    List<PolicyProblem> problems) {
+
+  /** Copies the problems. */
+  public PolicyStatus {
+    problems = List.copyOf(problems);
+  }
+
+  /** Whether all is well. */
+  public enum Health {
+    /** The policy in force is the one that the source has. */
+    UP,
+    /** An older policy is in force, or none, or something beside it is wrong. */
+    DEGRADED
+  }
+
+  /**
+   * The policy in force.
+   *
+   * @param version the same on every node that publishes the same
+   * @param since when it came into force
+   * @param warnings what is doubtful about it
+   */
+  public record InForce(String version, Instant since, List<PolicyProblem> warnings) {}
+}

@@ -1,0 +1,77 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import java.util.function.Predicate;
+
+/** The one line that the log has at the start: what is published. */
+final class StartLine {
+  private StartLine() {}
+
+  static String of(Snapshot snapshot, Environment environment) {
+    SitePolicy policy = snapshot.policy();
+    SitePublication publication = snapshot.publication();
+    String hidden =
+        publication.hosts().patterns().isEmpty()
+            ? hidden(policy)
+            : hidden(policy, "hidden", Hidden.YES)
+                + hidden(policy, "deindexed", Hidden.DEINDEX)
+                + "; unknown hosts: "
+                + unknown(policy);
+    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s"
+        .formatted(
+            hosts(publication, Publication::hasRobots),
+            hosts(publication, Publication::hasData),
+            hidden,
+            environment.name());
+  }
+
+  private static String hosts(SitePublication publication, Predicate<Publication> has) {
+    if (publication.hosts().patterns().isEmpty()) {
+      return has.test(publication.main()) ? "all hosts" : "none";
+    }
+    return hosts(count(publication.hosts(), has));
+  }
+
+  private static String hosts(long number) {
+    return number + (number == 1 ? " host" : " hosts");
+  }
+
+  private static String hidden(SitePolicy policy, String word, Hidden kind) {
+    long number = count(policy.table(), here -> here.hidden() == kind);
+    return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
+  }
+
+  /** Returns at how many of the hosts that are named something holds. */
+  private static <T> long count(HostTable<T> table, Predicate<T> what) {
+    return table.patterns().stream()
+        .filter(hosts -> !hosts.equals(HostPattern.ANY))
+        .filter(hosts -> table.under(hosts).filter(what).isPresent())
+        .count();
+  }
+
+  private static String unknown(SitePolicy policy) {
+    SitePolicy any = policy.table().under(HostPattern.ANY).orElse(policy);
+    return switch (any.hidden()) {
+      case YES -> "hidden";
+      case DEINDEX -> "deindexed";
+      case NO ->
+          any.equals(policy)
+              ? any.site().map(site -> "as " + site.host()).orElse("as at the top")
+              : "as \"*\"";
+    };
+  }
+
+  private static String hidden(SitePolicy policy) {
+    return switch (policy.hidden()) {
+      case YES -> "; hidden";
+      case DEINDEX -> "; deindexed";
+      case NO -> "";
+    };
+  }
+}

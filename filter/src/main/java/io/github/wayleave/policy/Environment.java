@@ -1,0 +1,52 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where a policy is in force: in production, on a staging server, in a preview.
+ *
+ * @param name what the policy's {@code environments} call it
+ */
+public record Environment(String name) {
+  /** The system property that names the environment of this process: {@value}. */
+  public static final String PROPERTY = "wayleave.environment";
+
+  /** The environment variable that names it where no property does: {@value}. */
+  public static final String VARIABLE = "WAYLEAVE_ENVIRONMENT";
+
+  /** Where a policy is in force if nobody says anything. */
+  public static final Environment PRODUCTION = new Environment("production");
+
+  /**
+   * Checks the name.
+   *
+   * @throws InvalidValueException if it is empty or is not one line
+   */
+  public Environment {
+    LineText.check(name);
+    if (name.isBlank()) {
+      throw new InvalidValueException("an environment has a name; write one, like staging");
+    }
+  }
+
+  /**
+   * Returns what {@value #PROPERTY} or else {@value #VARIABLE} names, or {@link #PRODUCTION}.
+   *
+   * @throws InvalidValueException if that is no name
+   */
+  public static Environment ofProcess() {
+    return Stream.of(System.getProperty(PROPERTY, ""), variable())
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .findFirst()
+        .map(Environment::new)
+        .orElse(PRODUCTION);
+  }
+
+  private static String variable() {
+    return Optional.ofNullable(System.getenv(VARIABLE)).orElse("");
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import io.github.wayleave.text.Spelling;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a policy says otherwise in some environments: {@code environments.NAME}.
+ *
+ * @param pattern the name, in which one {@code *} stands for anything
+ * @param sections what is said there
+ */
+public record EnvironmentPolicy(String pattern, Sections sections) {
+  private static final char ANYTHING = '*';
+
+  /** The key of the list. */
+  static final String KEY = "environments";
+
+  /**
+   * Checks the pattern.
+   *
+   * @throws InvalidValueException if it is empty, not one line, or has two {@code *}
+   */
+  public EnvironmentPolicy {
+    requirePattern(pattern);
+  }
+
+  /**
+   * Returns {@code pattern} if it can name environments.
+   *
+   * @throws InvalidValueException if it cannot
+   */
+  public static String requirePattern(String pattern) {
+    LineText.check(pattern);
+    if (pattern.isBlank()) {
+      throw new InvalidValueException("an environment has a name; write one, like staging");
+    }
+    if (pattern.indexOf(ANYTHING) != pattern.lastIndexOf(ANYTHING)) {
+      throw new InvalidValueException(
+          "\"%s\" has more than one \"*\"; an environment has at most one, like preview-*"
+              .formatted(pattern));
+    }
+    return pattern;
+  }
+
+  /**
+   * Returns what is said in an environment: under its own name, else under the pattern with the
+   * most characters, of several the first. In production nothing need be said.
+   *
+   * @throws InvalidValueException if the environment is another, and not in the list
+   */
+  static Optional<EnvironmentPolicy> choose(List<EnvironmentPolicy> list, Environment environment) {
+    List<String> patterns = list.stream().map(EnvironmentPolicy::pattern).toList();
+    Optional<String> chosen = chosen(patterns, environment);
+    if (chosen.isEmpty() && !environment.equals(Environment.PRODUCTION)) {
+      throw new InvalidValueException(unknown(patterns, environment));
+    }
+    return list.stream().filter(e -> chosen.equals(Optional.of(e.pattern))).findFirst();
+  }
+
+  /** Tells whether of some patterns one is chosen in an environment. */
+  public static boolean isChosen(String pattern, List<String> patterns, Environment environment) {
+    return chosen(patterns, environment).equals(Optional.of(pattern));
+  }
+
+  private static Optional<String> chosen(List<String> patterns, Environment environment) {
+    Comparator<String> order = Comparator.comparing(EnvironmentPolicy::isExact);
+    return patterns.stream()
+        .filter(pattern -> matches(pattern, environment.name()))
+        .sorted(order.thenComparingInt(String::length).reversed())
+        .findFirst();
+  }
+
+  /** Returns the path of the key under which this stands. */
+  String key() {
+    return KEY + "." + pattern;
+  }
+
+  private static boolean isExact(String pattern) {
+    return pattern.indexOf(ANYTHING) < 0;
+  }
+
+  private static boolean matches(String pattern, String name) {
+    if (isExact(pattern)) {
+      return name.equals(pattern);
+    }
+    String beginning = pattern.substring(0, pattern.indexOf(ANYTHING));
+    String end = pattern.substring(pattern.lastIndexOf(ANYTHING) + 1);
+    return name.length() >= beginning.length() + end.length()
+        && name.startsWith(beginning)
+        && name.endsWith(end);
+  }
+
+  private static String unknown(List<String> known, Environment environment) {
+    List<String> allowed =
+        Stream.concat(known.stream(), Stream.of(Environment.PRODUCTION.name())).distinct().toList();
+    String help =
+        Spelling.nearest(environment.name(), allowed)
+            .map("did you mean \"%s\"?"::formatted)
+            .orElseGet(
+                () ->
+                    known.isEmpty()
+                        ? "add \"environments: { %s: … }\", or name no environment"
+                            .formatted(environment.name())
+                        : "allowed are " + String.join(", ", allowed));
+    return "has no \"%s\", which %s or %s names; %s"
+        .formatted(environment.name(), Environment.PROPERTY, Environment.VARIABLE, help);
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.wayleave.policy;
+
+/**
+ * A level of a policy.
+ *
+ * @param key the path of the key under which it stands; empty for the top
+ * @param sections what it says
+ */
+record Level(String key, Sections sections) {
+  /** Returns the path of a key of this level. */
+  String path(String inside) {
+    return key.isEmpty() || inside.isEmpty() ? key + inside : key + "." + inside;
+  }
+}

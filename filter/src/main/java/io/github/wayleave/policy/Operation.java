@@ -1,0 +1,32 @@
+package io.github.wayleave.policy;
+
+import java.util.Optional;
+
+/**
+ * How a policy is kept in force: what concerns the server, and no crawler.
+ *
+ * @param state where the last good policy is kept, if anywhere
+ * @param onFaultyStart what happens at a start without a policy that can be used
+ * @param trustedProxies whose word is taken for the asked host and the client's address
+ */
+public record Operation(
+    Optional<StateFolder> state, OnFaultyStart onFaultyStart, TrustedProxies trustedProxies) {
+  /** Nothing is kept, a faulty start is refused, the container is believed. */
+  public static final Operation DEFAULT =
+      new Operation(Optional.empty(), OnFaultyStart.REFUSE, TrustedProxies.CONTAINER);
+
+  /** Returns the same with a folder for the last good policy. */
+  public Operation withState(StateFolder folder) {
+    return new Operation(Optional.of(folder), onFaultyStart, trustedProxies);
+  }
+
+  /** Returns the same with another answer to a faulty start. */
+  public Operation withOnFaultyStart(OnFaultyStart choice) {
+    return new Operation(state, choice, trustedProxies);
+  }
+
+  /** Returns the same with other trusted proxies. */
+  public Operation withTrustedProxies(TrustedProxies proxies) {
+    return new Operation(state, onFaultyStart, proxies);
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the paths that need an origin at a level that has none. */
+final class OriginChecks {
+  private static final String SITEMAP = "a Sitemap line";
+  private static final String DATASET = "a reader";
+
+  private final Level level;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  private OriginChecks(Level level) {
+    this.level = level;
+  }
+
+  /** Returns the errors of what holds at {@code level}, which has no origin. */
+  static List<PolicyProblem> check(Level level, SitePolicy policy) {
+    OriginChecks checks = new OriginChecks(level);
+    policy.robots().given().ifPresent(checks::sitemaps);
+    policy.data().given().ifPresent(checks::files);
+    return checks.problems;
+  }
+
+  private void sitemaps(RobotsPolicy robots) {
+    for (int i = 0; i < robots.sitemaps().size(); i++) {
+      path("robots.sitemaps[" + i + "]", robots.sitemaps().get(i), SITEMAP);
+    }
+  }
+
+  private void files(DataPolicy data) {
+    for (int i = 0; i < data.datasets().size(); i++) {
+      Dataset dataset = data.datasets().get(i);
+      for (int j = 0; j < dataset.files().size(); j++) {
+        String key = "data.datasets[" + i + "].files[" + j + "]";
+        path(key, dataset.files().get(j), DATASET);
+      }
+    }
+  }
+
+  /** At hosts the path is written elsewhere, and right there: their origin is what is missing. */
+  private void path(String key, UrlReference url, String reader) {
+    if (!url.isRelative()) {
+      return;
+    }
+    if (!level.key().startsWith(HostPolicy.KEY)) {
+      problems.add(
+          PolicyProblem.error(
+              key,
+              "\"%s\" is a path, but %s needs a whole URL; add \"site:\" to the policy, or write the URL"
+                  .formatted(url, reader)));
+    } else if (problems.isEmpty()) {
+      problems.add(
+          PolicyProblem.error(
+              level.key(),
+              "has no name without \"*\", so \"%s\" has no origin here, but %s needs a whole URL; add \"site:\" to these hosts, or write the URL"
+                  .formatted(url, reader)));
+    }
+  }
+}

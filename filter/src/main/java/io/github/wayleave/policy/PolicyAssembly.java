@@ -1,0 +1,126 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Works out what holds at which host, and what is wrong with it. */
+final class PolicyAssembly {
+  private final List<Level> top;
+  private final RobotsDocuments documents = new RobotsDocuments();
+  private final PolicyChecks checks = new PolicyChecks();
+  private final Map<HostPattern, SitePolicy> table = new LinkedHashMap<>();
+  private final Map<HostPattern, String> taken = new HashMap<>();
+  private final SitePolicy main;
+
+  /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
+  PolicyAssembly(List<Level> top, List<HostPolicy> hosts) {
+    this.top = List.copyOf(top);
+    Sections sections = joined(top);
+    Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
+    this.main = policy(sections, sections.sites().stream().findFirst(), own);
+    checks.check(top, main, documents.of(main));
+    for (int i = 0; i < sections.sites().size(); i++) {
+      Origin site = sections.sites().get(i);
+      String key = new WrittenKeys(top).written("site[" + i + "]");
+      put(HostPattern.of(HostName.of(site.host())), key, policy(sections, Optional.of(site), own));
+    }
+    long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
+    for (int i = 0; i < hosts.size() && hasRoom(names); i++) {
+      hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), sections);
+    }
+  }
+
+  private boolean hasRoom(long names) {
+    try {
+      Limits.requireAtMost(Limits.MOST_HOSTS, names, "host names");
+      Limits.requireAtMost(
+          Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
+      return true;
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(HostPolicy.KEY, e.sentence()));
+      return false;
+    }
+  }
+
+  /** Returns what holds where no host is named. */
+  SitePolicy main() {
+    return main;
+  }
+
+  /** Returns what holds at the hosts that are named. */
+  HostTable<SitePolicy> table() {
+    return new HostTable<>(table);
+  }
+
+  /** Returns all errors and warnings. */
+  List<PolicyProblem> problems() {
+    return checks.problems();
+  }
+
+  private void hosts(String key, HostPolicy hosts, Sections above) {
+    Level level = new Level(key, hosts.sections());
+    Sections sections = guarded(level, above, () -> hosts.over(above));
+    Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
+    List<Level> levels = new ArrayList<>(top);
+    levels.add(level);
+    SitePolicy first = policy(sections, sections.sites().stream().findFirst(), own);
+    checks.check(levels, first, documents.of(first));
+    Map<String, Origin> origins =
+        sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
+    for (int i = 0; i < hosts.names().size(); i++) {
+      HostPattern name = hosts.names().get(i);
+      Optional<Origin> site =
+          name.name()
+              .filter(host -> !name.isWildcard())
+              .map(host -> origins.get(host.value()))
+              .or(first::site);
+      put(name, key + ".names[" + i + "]", policy(sections, site, own));
+    }
+  }
+
+  private SitePolicy policy(
+      Sections sections, Optional<Origin> site, Map<Optional<Origin>, SitePolicy> own) {
+    return own.computeIfAbsent(site, origin -> new SitePolicy(sections, origin, documents));
+  }
+
+  private void put(HostPattern name, String key, SitePolicy policy) {
+    String first = taken.putIfAbsent(name, key);
+    if (first == null) {
+      table.put(name, policy);
+    } else {
+      checks.add(
+          PolicyProblem.error(
+              key,
+              "\"%s\" is taken by %s; http, https and all ports of a name share one policy; remove one of the two"
+                  .formatted(name, first)));
+    }
+  }
+
+  private Sections joined(List<Level> levels) {
+    Sections sections = levels.get(0).sections();
+    for (Level level : levels.subList(1, levels.size())) {
+      Sections above = sections;
+      sections = guarded(level, above, () -> level.sections().over(above));
+    }
+    return sections;
+  }
+
+  /** Returns what a level makes, or, if it adds too much, what it would make without. */
+  private Sections guarded(Level level, Sections above, Supplier<Sections> made) {
+    try {
+      return made.get();
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(level.path("add"), e.sentence()));
+      return above;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.Origin;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The robots.txt documents of a policy: hosts that are told the same share one. */
+final class RobotsDocuments {
+  /** What a hidden site says to everybody. */
+  static final RobotsDocument HIDDEN =
+      RobotsDocument.of(
+          RobotsTxt.of(
+              List.of(
+                  Group.of(
+                      List.of(ProductToken.ANY),
+                      Terms.of(List.of(Rule.of(Access.DISALLOW, PathPattern.of("/")))))),
+              List.of()));
+
+  /** Stands for a site that a policy doesn't name, where nothing depends on its name. */
+  private static final Origin NAMELESS = Origin.of("https://site.invalid");
+
+  private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
+  private long octets;
+
+  /** The documents of one section, by the site that their sitemaps are on. */
+  private record Shared(RobotsTxt groups, Map<Origin, RobotsDocument> bySite) {}
+
+  /** Returns the document of a section on a site. */
+  RobotsDocument of(RobotsPolicy section, Optional<Origin> site) {
+    Shared documents =
+        shared.computeIfAbsent(section, s -> new Shared(s.toGroups(), new HashMap<>()));
+    Origin origin = site.filter(known -> section.needsSite()).orElse(NAMELESS);
+    return documents
+        .bySite()
+        .computeIfAbsent(
+            origin,
+            known ->
+                counted(
+                    section.document(
+                        documents.groups().withRecords(section.sitemapRecords(known)))));
+  }
+
+  private RobotsDocument counted(RobotsDocument document) {
+    octets += document.length();
+    return document;
+  }
+
+  /** Returns how many octets all documents have together. */
+  long octets() {
+    return octets;
+  }
+
+  /** Returns the document of the section {@code robots} of a policy, even of a hidden one. */
+  Section<RobotsDocument> of(SitePolicy policy) {
+    return policy.robots().map(section -> of(section, policy.site()));
+  }
+}

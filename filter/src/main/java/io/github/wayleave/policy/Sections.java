@@ -1,0 +1,168 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+
+/**
+ * What one level of a policy says: its top, an environment, some hosts. Any part may be left out.
+ *
+ * <p>A section replaces the whole section of the levels above; {@code add} joins lists of the same
+ * section and does nothing else.
+ */
+public final class Sections {
+  /** Says nothing. */
+  static final Sections NONE = builder().build();
+
+  private final List<Origin> sites;
+  private final Optional<ContactPoint> contact;
+  private final Section<RobotsPolicy> robots;
+  private final Section<DataPolicy> data;
+  private final Optional<CachePolicy> cache;
+  private final Hidden hidden;
+  private final Set<Warning> ignored;
+  private final Optional<Sections> add;
+
+  Sections(SectionsBuilder<?> parts) {
+    this.sites = parts.sites;
+    this.contact = parts.contact;
+    this.robots = parts.robots;
+    this.data = parts.data;
+    this.cache = parts.cache;
+    this.hidden = parts.hidden;
+    this.ignored = Set.copyOf(parts.ignored);
+    this.add = parts.add;
+  }
+
+  /** Returns a builder for a level that says nothing yet. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Returns the site's origins, the main one first. */
+  public List<Origin> sites() {
+    return sites;
+  }
+
+  /** Returns whom to ask. */
+  public Optional<ContactPoint> contact() {
+    return contact;
+  }
+
+  /** Returns the section {@code robots}. */
+  public Section<RobotsPolicy> robots() {
+    return robots;
+  }
+
+  /** Returns the section {@code data}. */
+  public Section<DataPolicy> data() {
+    return data;
+  }
+
+  /** Returns how long the documents may be kept. */
+  public Optional<CachePolicy> cache() {
+    return cache;
+  }
+
+  /** Returns whether this level keeps out of search engines. */
+  public Hidden hidden() {
+    return hidden;
+  }
+
+  /** Returns the warnings that are silenced. */
+  public Set<Warning> ignoredWarnings() {
+    return ignored;
+  }
+
+  /** Returns what is joined to the lists of the levels above. */
+  public Optional<Sections> added() {
+    return add;
+  }
+
+  /** Returns this level without its origins, which are those of its own hosts alone. */
+  Sections withoutSites() {
+    return builder().from(this).sites(List.of()).build();
+  }
+
+  /**
+   * Returns what holds where this level stands below {@code above}.
+   *
+   * @throws InvalidValueException if a section is too large with what is added to it
+   */
+  Sections over(Sections above) {
+    Builder both = builder().from(this);
+    both.add = Optional.empty();
+    both.sites = sites.isEmpty() ? above.sites : sites;
+    both.contact = contact.or(above::contact);
+    both.robots = robots instanceof Section.Absent ? above.robots : robots;
+    both.data = data instanceof Section.Absent ? above.data : data;
+    both.cache = cache.or(above::cache);
+    both.hidden = hidden.or(above.hidden);
+    if (ignored.isEmpty()) {
+      both.ignored.addAll(above.ignored);
+    }
+    add.ifPresent(more -> join(both, more));
+    return both.build();
+  }
+
+  private static void join(Builder both, Sections more) {
+    List<Origin> sites = new ArrayList<>(both.sites);
+    sites.addAll(more.sites);
+    both.sites = sites;
+    both.robots = joined(both.robots, more.robots, RobotsPolicy::joinedBy);
+    both.data = joined(both.data, more.data, DataPolicy::joinedBy);
+    both.ignored.addAll(more.ignored);
+  }
+
+  private static <T> Section<T> joined(
+      Section<T> section, Section<T> more, BinaryOperator<T> join) {
+    return more.given().isEmpty()
+        ? section
+        : new Section.Given<>(
+            section
+                .given()
+                .map(value -> join.apply(value, more.given().orElseThrow()))
+                .orElseGet(() -> more.given().orElseThrow()));
+  }
+
+  /** Collects what a level says. */
+  public static final class Builder extends SectionsBuilder<Builder> {
+    private Builder() {}
+
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    /**
+     * Says what is joined to the lists of the levels above.
+     *
+     * @throws InvalidValueException if {@code more} says anything that is no list
+     */
+    public Builder add(Sections more) {
+      if (more.contact.isPresent()
+          || more.cache.isPresent()
+          || more.hidden != Hidden.NO
+          || more.add.isPresent()
+          || more.robots instanceof Section.None
+          || more.data instanceof Section.None
+          || !more.robots.given().map(RobotsPolicy::isLists).orElse(true)
+          || !more.data.given().map(DataPolicy::isLists).orElse(true)) {
+        throw new InvalidValueException(
+            "adds something that is no list; only lists can be joined, so say the whole section instead");
+      }
+      add = Optional.of(more);
+      return this;
+    }
+
+    /** Returns what the level says. */
+    public Sections build() {
+      return new Sections(this);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Collects what may be said at every level of a policy: at its top, in an environment, for hosts.
+ *
+ * @param <B> the builder that this is
+ */
+public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
+    permits SitePolicy.Builder, Sections.Builder {
+  List<Origin> sites = List.of();
+  Optional<ContactPoint> contact = Optional.empty();
+  Section<RobotsPolicy> robots = new Section.Absent<>();
+  Section<DataPolicy> data = new Section.Absent<>();
+  Optional<CachePolicy> cache = Optional.empty();
+  Hidden hidden = Hidden.NO;
+  Set<Warning> ignored = EnumSet.noneOf(Warning.class);
+  Optional<Sections> add = Optional.empty();
+
+  SectionsBuilder() {}
+
+  /** Returns this builder. */
+  abstract B self();
+
+  /** Takes over what is said elsewhere. */
+  B from(Sections sections) {
+    sites = sections.sites();
+    contact = sections.contact();
+    robots = sections.robots();
+    data = sections.data();
+    cache = sections.cache();
+    hidden = sections.hidden();
+    ignored.clear();
+    ignored.addAll(sections.ignoredWarnings());
+    add = sections.added();
+    return self();
+  }
+
+  /**
+   * Names the site's origin, or its origins, the main one first.
+   *
+   * @throws InvalidValueException if one is not an origin
+   */
+  public B site(String origin, String... more) {
+    return sites(Stream.concat(Stream.of(origin), Stream.of(more)).map(Origin::of).toList());
+  }
+
+  /** Names the site's origins, the main one first. */
+  public B sites(List<Origin> origins) {
+    sites = List.copyOf(origins);
+    return self();
+  }
+
+  /**
+   * Says whom to ask, by an e-mail address or a URL.
+   *
+   * @throws InvalidValueException if it is neither
+   */
+  public B contact(String address) {
+    return contact(ContactPoint.of(address));
+  }
+
+  /** Says whom to ask. */
+  public B contact(ContactPoint point) {
+    contact = Optional.of(point);
+    return self();
+  }
+
+  /** Says what robots.txt says. */
+  public B robots(RobotsPolicy section) {
+    robots = new Section.Given<>(section);
+    return self();
+  }
+
+  /** Says that there is no robots.txt. */
+  public B noRobots() {
+    robots = new Section.None<>();
+    return self();
+  }
+
+  /** Says what data.txt says. */
+  public B data(DataPolicy section) {
+    data = new Section.Given<>(section);
+    return self();
+  }
+
+  /** Says that there is no data.txt. */
+  public B noData() {
+    data = new Section.None<>();
+    return self();
+  }
+
+  /** Says how long the documents may be kept. */
+  public B cache(CachePolicy policy) {
+    cache = Optional.of(policy);
+    return self();
+  }
+
+  /** Says whether the site keeps out of search engines. */
+  public B hidden(Hidden whether) {
+    hidden = whether;
+    return self();
+  }
+
+  /** Silences a warning. */
+  public B ignoreWarning(Warning warning) {
+    ignored.add(warning);
+    return self();
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.wayleave.publish;
+
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Comparator;
+
+/** What a policy publishes at every host: an immutable snapshot. */
+public final class SitePublication {
+  private final Publication main;
+  private final HostTable<Publication> hosts;
+  private final boolean isUniform;
+
+  private SitePublication(Publication main, HostTable<Publication> hosts) {
+    this.main = main;
+    this.hosts = hosts;
+    this.isUniform = hosts.values().stream().allMatch(main::equals);
+  }
+
+  /**
+   * Renders what a policy publishes.
+   *
+   * @param clock tells when the documents were first there, and when they go stale
+   * @throws PolicyException if it cannot be published
+   */
+  public static SitePublication of(SitePolicy policy, InstantSource clock) {
+    return render(policy, clock, Predecessors.none());
+  }
+
+  /**
+   * Renders what the policy publishes that takes the place of this one's. At no host does {@code
+   * Last-Modified} go back, and it stays where the octets do.
+   *
+   * @throws PolicyException as in {@link #of}
+   */
+  public SitePublication followedBy(SitePolicy policy, InstantSource clock) {
+    return render(policy, clock, Predecessors.of(this, policy));
+  }
+
+  private static SitePublication render(
+      SitePolicy policy, InstantSource clock, Predecessors before) {
+    Renderer renderer = new Renderer(clock);
+    Publication main = renderer.render(policy, before.of(policy));
+    return new SitePublication(
+        main,
+        policy.table().map(here -> here == policy ? main : renderer.render(here, before.of(here))));
+  }
+
+  /** Returns what is published where no host was asked, or none that the policy names. */
+  public Publication main() {
+    return main;
+  }
+
+  /** Returns what is published at the hosts that the policy names. */
+  public HostTable<Publication> hosts() {
+    return hosts;
+  }
+
+  /** Tells whether the same is published at every host, so that none need be asked for. */
+  public boolean isUniform() {
+    return isUniform;
+  }
+
+  /** Returns what is published at a host. */
+  public Publication at(HostName host) {
+    return hosts.at(host).orElse(main);
+  }
+
+  /** Returns a version: the same on every node that publishes the same, and another for another. */
+  public String version() {
+    StringBuilder all = new StringBuilder(main.summary());
+    hosts.patterns().stream()
+        .sorted(Comparator.comparing(HostPattern::toString))
+        .forEach(
+            name ->
+                all.append('\n')
+                    .append(name)
+                    .append(' ')
+                    .append(hosts.under(name).map(Publication::summary).orElse("")));
+    return Rendering.hash(all.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.EnvironmentPolicy;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostPolicy;
+import io.github.wayleave.policy.Sections;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.YamlNode.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads the levels below the top: environments and hosts. */
+final class LevelReader {
+  private static final String ADD = "add";
+  private static final String NAMES = "names";
+
+  /** What a list of hosts looks like when somebody leaves out the brackets. */
+  private static final Pattern SEVERAL_HOSTS = Pattern.compile("\\S[,;\\s]+\\S");
+
+  private LevelReader() {}
+
+  /** Returns what is said at the hosts of {@code map}. */
+  static HostPolicy host(MapReader map) {
+    List<HostPattern> names = new ArrayList<>();
+    map.require(NAMES, "an entry of \"hosts\"");
+    if (!map.texts(NAMES, text -> names.add(HostPattern.of(oneHost(text))))) {
+      names.add(HostPattern.of(unreadable(map)));
+    }
+    return new HostPolicy(names, sections(map));
+  }
+
+  private static String oneHost(String text) {
+    if (SEVERAL_HOSTS.matcher(text).find()) {
+      throw new InvalidValueException(
+          "\"%s\" looks like several hosts; write a list, like [www.example.org, shop.example.org]"
+              .formatted(text));
+    }
+    return text;
+  }
+
+  /** Stands for a host whose name could not be read, so that nobody is told that it is missing. */
+  private static HostName unreadable(MapReader map) {
+    return HostName.of("unreadable" + map.path().known().replaceAll("[^0-9]", "") + ".invalid");
+  }
+
+  /** Returns what is said in the environments that {@code name} names, if that is a name. */
+  static Optional<EnvironmentPolicy> environment(MapReader map, Scalar name) {
+    Sections sections = sections(map);
+    return map.reading().made(name, map.path(), () -> new EnvironmentPolicy(name.text(), sections));
+  }
+
+  private static Sections sections(MapReader map) {
+    Sections.Builder sections = Sections.builder();
+    SectionsReader.read(map, sections);
+    map.value(ADD)
+        .ifPresent(
+            value ->
+                map.map(
+                    PolicyKeys.ADDED,
+                    value,
+                    map.path().key(ADD).level(),
+                    add -> sections.add(added(add))));
+    return sections.build();
+  }
+
+  private static Sections added(MapReader map) {
+    Sections.Builder lists = Sections.builder();
+    SectionsReader.read(map, lists);
+    return lists.build();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a policy is loaded for, and a record of all that was read for it.
+ *
+ * <p>A source reads every file through its context: so whoever keeps a policy in force knows when
+ * to load it again, and can keep what was read.
+ */
+public final class LoadContext {
+  private final Environment environment;
+  private final Optional<Map<String, byte[]>> saved;
+  private final Map<String, ReadFile> files = new LinkedHashMap<>();
+
+  private LoadContext(Environment environment, Optional<Map<String, byte[]>> saved) {
+    this.environment = environment;
+    this.saved = saved;
+  }
+
+  /** Returns a context that reads what there is now. */
+  public static LoadContext of(Environment environment) {
+    return new LoadContext(environment, Optional.empty());
+  }
+
+  /** Returns a context that reads what was read before, by the names of the files. */
+  public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
+    return new LoadContext(environment, Optional.of(Map.copyOf(files)));
+  }
+
+  /** Returns the environment in which the policy is to be in force. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /**
+   * Returns the octets of a file.
+   *
+   * @param most how many octets are read; a larger file yields one more
+   * @throws PolicyException if there is no such file, or it cannot be read
+   */
+  public byte[] read(SourceFile file, int most) {
+    ReadFile read =
+        saved.map(octets -> ReadFile.saved(file, octets)).orElseGet(() -> ReadFile.of(file, most));
+    files.put(file.name(), read);
+    return read.octets();
+  }
+
+  /** Returns what was read so far, by the names of the files, those that could be read. */
+  public Map<String, byte[]> octets() {
+    Map<String, byte[]> octets = new LinkedHashMap<>();
+    files.forEach((name, file) -> file.content().ifPresent(read -> octets.put(name, read)));
+    return octets;
+  }
+
+  /** Returns what tells whether anything that was read so far has changed since. */
+  public Fingerprint fingerprint() {
+    return new Fingerprint(files.values().stream().map(ReadFile::mark).toList());
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.PolicyException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A file as it was when it was read, even if it could not be.
+ *
+ * @param file the file
+ * @param most how many octets were read at most, but for one that tells that there are more
+ * @param content what was read
+ * @param failure why nothing was
+ */
+record ReadFile(
+    SourceFile file, int most, Optional<byte[]> content, Optional<PolicyException> failure) {
+  /** What is kept of a file to see whether it has changed: its hash. */
+  record Mark(SourceFile file, int most, String hash) {
+    boolean isCurrent() {
+      return ReadFile.of(file, most).mark().hash().equals(hash);
+    }
+  }
+
+  /** Reads a file. */
+  static ReadFile of(SourceFile file, int most) {
+    try (InputStream in = file.opener().open()) {
+      if (in == null) {
+        return failed(file, most, "does not exist; name a resource that does");
+      }
+      return new ReadFile(file, most, Optional.of(in.readNBytes(most + 1)), Optional.empty());
+    } catch (NoSuchFileException e) {
+      return failed(file, most, "does not exist; name a file that does");
+    } catch (AccessDeniedException e) {
+      return failed(file, most, "may not be read by this process; change its permissions");
+    } catch (IOException e) {
+      String why = "cannot be read (%s); mend the file or the disk".formatted(e.getMessage());
+      return failed(file, most, why);
+    } catch (PolicyException e) {
+      return new ReadFile(file, most, Optional.empty(), Optional.of(e));
+    }
+  }
+
+  /** Takes a file from what was saved. */
+  static ReadFile saved(SourceFile file, Map<String, byte[]> octets) {
+    byte[] saved = octets.get(file.name());
+    return saved == null
+        ? failed(file, 0, "is not among the files that were saved; save them all")
+        : new ReadFile(file, saved.length, Optional.of(saved), Optional.empty());
+  }
+
+  private static ReadFile failed(SourceFile file, int most, String sentence) {
+    PolicyException failure = SitePolicyLoader.unreadable(file.name(), sentence);
+    return new ReadFile(file, most, Optional.empty(), Optional.of(failure));
+  }
+
+  byte[] octets() {
+    return content.orElseThrow(failure::orElseThrow);
+  }
+
+  Mark mark() {
+    return new Mark(file, most, content.map(ReadFile::hash).orElseGet(this::reason));
+  }
+
+  private String reason() {
+    return "unreadable: " + failure.map(PolicyException::getMessage).orElse("");
+  }
+
+  private static String hash(byte[] octets) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
