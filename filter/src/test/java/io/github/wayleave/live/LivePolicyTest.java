@@ -1,0 +1,222 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.live.LiveSettings.AtStart;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A policy whose source is code: nothing looks at it but who asks for it. */
+@Timeout(60)
+class LivePolicyTest {
+  private static final Environment PRODUCTION = Environment.PRODUCTION;
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+  private static final LiveSettings NEVER =
+      new LiveSettings(PRODUCTION, Optional.empty(), AtStart.AS_THE_POLICY_SAYS, () -> NOON);
+  private static final LiveSettings OFTEN =
+      NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
+  private static final String SHORT = "robots: { disallow: /a }\n";
+  private static final String LONG = "robots: { disallow: [/a, /b] }\n";
+  private static final String SHORT_VERSION = version(SHORT);
+  private static final String FAULTY = "robots: { dissallow: /a }\n";
+
+  @TempDir Path folder;
+
+  private final AtomicReference<String> yaml = new AtomicReference<>(SHORT);
+  private final PolicySource source = PolicySource.of("policy.yaml", () -> stream(yaml.get()));
+
+  @Test
+  void whatTheSourceHasIsInForce() {
+    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+      PolicyStatus status = live.status();
+      assertThat(status.health()).isEqualTo(Health.UP);
+      assertThat(status.environment()).isEqualTo(PRODUCTION);
+      assertThat(status.problems()).isEmpty();
+      assertThat(status.inForce().orElseThrow().since()).isEqualTo(NOON);
+      assertThat(status.inForce().orElseThrow().warnings()).isEmpty();
+    }
+  }
+
+  @Test
+  void warningsAreInTheStatus() {
+    yaml.set(SHORT + "cache: { max-age: 2d }\n");
+    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      assertThat(live.status().inForce().orElseThrow().warnings()).hasSize(1);
+    }
+  }
+
+  @Test
+  void reloadTakesWhatTheSourceHasNow() {
+    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+      yaml.set(LONG);
+      assertThat(rules(live)).isEqualTo(SHORT);
+      assertThat(live.reload().health()).isEqualTo(Health.UP);
+      assertThat(rules(live)).isEqualTo(LONG);
+    }
+  }
+
+  @Test
+  void aFaultyOneLeavesWhatIsInForce() {
+    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+      PolicyStatus before = live.status();
+      yaml.set(FAULTY);
+      PolicyStatus after = live.reload();
+      assertThat(after.health()).isEqualTo(Health.DEGRADED);
+      assertThat(after.inForce()).isEqualTo(before.inForce());
+      assertThat(after.problems())
+          .extracting(PolicyProblem::toString)
+          .containsExactly(
+              "policy.yaml:1:11: robots.dissallow: unknown key; did you mean \"disallow\"?");
+      yaml.set(LONG);
+      assertThat(live.reload().problems()).isEmpty();
+      assertThat(rules(live)).isEqualTo(LONG);
+    }
+  }
+
+  /** The first half of a policy is a policy too. */
+  @Test
+  void whatIsAnotherAMomentLaterIsNotTaken() {
+    Deque<String> texts = new ArrayDeque<>(List.of(SHORT, LONG, LONG + "# more\n", FAULTY, SHORT));
+    PolicySource changing = PolicySource.of("policy.yaml", () -> stream(texts.remove()));
+    try (LivePolicy live = LivePolicy.start(changing, NEVER)) {
+      assertThat(live.reload().health()).isEqualTo(Health.UP);
+      assertThat(rules(live)).isEqualTo(SHORT);
+      assertThat(live.reload().health()).isEqualTo(Health.UP);
+      assertThat(rules(live)).isEqualTo(SHORT);
+      assertThat(texts).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsMadeOfEachPolicyIsMadeAgain() {
+    AtomicReference<String> database = new AtomicReference<>(SHORT);
+    PolicySource completed = source.map(file -> load(database.get()));
+    try (LivePolicy live = LivePolicy.start(completed, OFTEN)) {
+      String version = version(live);
+      database.set(LONG);
+      live.reload();
+      assertThat(version(live)).isNotEqualTo(version);
+      assertThat(rules(live)).isEqualTo(LONG);
+    }
+  }
+
+  @Test
+  void aSourceThatThrowsIsTriedAgainUntilItDoesNot() {
+    AtomicReference<Optional<String>> database = new AtomicReference<>(Optional.of(SHORT));
+    PolicySource code =
+        context ->
+            load(database.get().orElseThrow(() -> new IllegalStateException("no connection")));
+    try (LivePolicy live = LivePolicy.start(code, OFTEN)) {
+      database.set(Optional.empty());
+      PolicyStatus status = live.reload();
+      assertThat(status.health()).isEqualTo(Health.DEGRADED);
+      assertThat(status.problems())
+          .extracting(PolicyProblem::toString)
+          .containsExactly(
+              "cannot be loaded: the source of the policy failed with java.lang.IllegalStateException: no connection; mend the source");
+      database.set(Optional.of(LONG));
+      while (live.status().health() != Health.UP) {
+        Thread.onSpinWait();
+      }
+      assertThat(rules(live)).isEqualTo(LONG);
+    }
+  }
+
+  @Test
+  void aSourceThatThrowsAtTheStartIsRefusedUnlessTheServerSaysOtherwise() {
+    PolicySource broken =
+        context -> {
+          throw new IllegalStateException("no connection");
+        };
+    assertThatThrownBy(() -> LivePolicy.start(broken, NEVER))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no connection");
+    AtStart open = new AtStart(Optional.of(OnFaultyStart.OPEN), Optional.empty());
+    try (LivePolicy live = LivePolicy.start(broken, NEVER.withAtStart(open))) {
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+      assertThat(live.current()).isEmpty();
+      assertThat(live.startLine()).isEmpty();
+    }
+  }
+
+  @Test
+  void aPolicyMadeInCodeStays() {
+    SitePolicy policy = load(SHORT);
+    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), OFTEN)) {
+      assertThat(live.reload().health()).isEqualTo(Health.UP);
+      assertThat(live.current().orElseThrow().policy()).isSameAs(policy);
+    }
+  }
+
+  /** What a database said is not kept: it is asked again. */
+  @Test
+  void theLastGoodFilesGoThroughTheWholeSource() {
+    AtStart lastGood =
+        new AtStart(
+            Optional.of(OnFaultyStart.LAST_GOOD),
+            Optional.of(StateFolder.of(folder.resolve("state").toString())));
+    PolicySource completed = source.map(file -> load(LONG));
+    LivePolicy.start(completed, NEVER.withAtStart(lastGood)).close();
+    yaml.set(FAULTY);
+    try (LivePolicy live = LivePolicy.start(completed, NEVER.withAtStart(lastGood))) {
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+      assertThat(rules(live)).isEqualTo(LONG);
+    }
+  }
+
+  @Test
+  void closingStopsTheLooksAndLeavesWhatIsInForce() throws Exception {
+    Path file = Files.writeString(folder.resolve("policy.yaml"), SHORT);
+    LivePolicy live = LivePolicy.start(PolicySource.of(file), OFTEN);
+    live.close();
+    Files.writeString(file, LONG);
+    assertThat(rules(live)).isEqualTo(SHORT);
+    assertThat(live.status().health()).isEqualTo(Health.UP);
+    live.close();
+  }
+
+  private static ByteArrayInputStream stream(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static SitePolicy load(String yaml) {
+    return SitePolicyLoader.load("policy.yaml", yaml);
+  }
+
+  private static String version(String yaml) {
+    return SitePublication.of(load(yaml), NEVER.clock()).version();
+  }
+
+  private static String version(LivePolicy live) {
+    return live.status().inForce().orElseThrow().version();
+  }
+
+  /** Returns which of the two policies is in force. */
+  private static String rules(LivePolicy live) {
+    return version(live).equals(SHORT_VERSION) ? SHORT : LONG;
+  }
+}

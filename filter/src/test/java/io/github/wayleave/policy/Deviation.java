@@ -1,0 +1,41 @@
+package io.github.wayleave.policy;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Decisions about a file in which we part from crawler-commons: a line of {@code
+ * robots-file-deviations.txt}.
+ *
+ * @param file the name of the file
+ * @param ours our answer, {@code allow} or {@code disallow}; theirs is the other
+ * @param agents the crawlers, parted by commas; {@code *} for all of the table; {@code !} before
+ *     those that are not meant
+ * @param targets the targets, parted by commas
+ * @param reason why we decide as we do
+ */
+record Deviation(String file, String ours, String agents, String targets, String reason) {
+  static Deviation of(String line) {
+    String[] cells = line.split(" +", 5);
+    return new Deviation(cells[0], cells[1], cells[2], cells[3], cells[4]);
+  }
+
+  static String decision(boolean allowed, String agent, String target) {
+    return (allowed ? "allow " : "disallow ") + agent + " " + target;
+  }
+
+  List<String> decisions(List<String> all) {
+    return agents(all)
+        .flatMap(agent -> Stream.of(targets.split(",")).map(t -> ours + " " + agent + " " + t))
+        .toList();
+  }
+
+  private Stream<String> agents(List<String> all) {
+    if (agents.equals("*")) {
+      return all.stream();
+    }
+    return agents.startsWith("!")
+        ? all.stream().filter(agent -> !List.of(agents.substring(1).split(",")).contains(agent))
+        : Stream.of(agents.split(","));
+  }
+}

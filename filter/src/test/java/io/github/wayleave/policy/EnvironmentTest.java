@@ -1,0 +1,104 @@
+package io.github.wayleave.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EnvironmentTest {
+  @ParameterizedTest(name = "{1} in {0} is {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          staging, test             | staging       | staging
+          staging                   | production    | none
+          ''                        | production    | none
+          staging, production       | production    | production
+          prod*                     | production    | prod*
+          *                         | production    | *
+          *                         | anything      | *
+          preview-*                 | preview-42    | preview-*
+          preview-*                 | preview-      | preview-*
+          preview-*, preview-42     | preview-42    | preview-42
+          preview-*-x, preview-42   | preview-42    | preview-42
+          p*, pre*, preview-*, *    | preview-42    | preview-*
+          p*, pre*, preview-*, *    | prelude       | pre*
+          p*, pre*, preview-*, *    | staging       | *
+          *-eu, prod-*              | prod-eu       | prod-*
+          a*b, *ab                  | ab            | a*b
+          *ab, a*b                  | ab            | *ab
+          p*w, *                    | preview       | p*w
+          ab*ba                     | abba          | ab*ba
+          ab*ba, *                  | aba           | *
+          a.c, abc                  | abc           | abc
+          STAGING, staging          | STAGING       | STAGING
+          """)
+  void aNameBeatsAPatternAndALongerPatternAShorterOne(String names, String asked, String chosen) {
+    assertThat(chosen(names(names), asked)).isEqualTo(chosen);
+  }
+
+  @ParameterizedTest(name = "{1} is not in {0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          staging, test | stagin      | did you mean "staging"?
+          staging, test | Staging     | did you mean "staging"?
+          staging, test | stage_ing   | did you mean "staging"?
+          staging       | prodution   | did you mean "production"?
+          staging       | Production  | did you mean "production"?
+          staging, prod | berlin      | allowed are staging, prod, production
+          production    | berlin      | allowed are production
+          preview-*     | preview     | did you mean "preview-*"?
+          preview-*     | xpreview-42 | did you mean "preview-*"?
+          preview-*     | berlin      | allowed are preview-*, production
+          ab*ba         | aba         | allowed are ab*ba, production
+          ''            | staging     | add "environments: { staging: … }", or name no environment
+          """)
+  void anUnknownNameIsRefusedWithWhatIsAllowed(String names, String asked, String help) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> chosen(names(names), asked))
+        .withMessage(
+            "has no \"%s\", which wayleave.environment or WAYLEAVE_ENVIRONMENT names; %s",
+            asked, help);
+  }
+
+  /** Of two patterns of one length the first counts; that alone depends on the order. */
+  @ParameterizedTest
+  @ValueSource(strings = {"production", "preview-7", "prefix"})
+  void theOrderOfTheFileMeansNothing(String asked) {
+    List<String> names = new ArrayList<>(names("p*, pre*, *-7, preview-7, *, prod*, prefix"));
+    String chosen = chosen(names, asked);
+    for (int i = 0; i < names.size(); i++) {
+      Collections.rotate(names, 1);
+      assertThat(chosen(names, asked)).isEqualTo(chosen);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "a\nb", "a\tb"})
+  void aNameIsOneLineWithSomethingOnIt(String name) {
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> new Environment(name));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new EnvironmentPolicy(name, Sections.NONE));
+  }
+
+  private static List<String> names(String names) {
+    return names.isEmpty() ? List.of() : List.of(names.split(", "));
+  }
+
+  private static String chosen(List<String> names, String asked) {
+    List<EnvironmentPolicy> policies =
+        names.stream().map(name -> new EnvironmentPolicy(name, Sections.NONE)).toList();
+    return EnvironmentPolicy.choose(policies, new Environment(asked))
+        .map(EnvironmentPolicy::pattern)
+        .orElse("none");
+  }
+}

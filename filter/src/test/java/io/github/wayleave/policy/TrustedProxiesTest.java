@@ -1,0 +1,57 @@
+package io.github.wayleave.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.text.IpAddress;
+import io.github.wayleave.text.IpNetwork;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrustedProxiesTest {
+  private static final IpNetwork TEN = IpNetwork.of("10.0.0.0/8");
+  private static final IpNetwork DOCUMENTATION = IpNetwork.of("2001:db8::/32");
+
+  @Test
+  void theContainerTrustsNoProxyOfItsOwn() {
+    assertThat(TrustedProxies.CONTAINER.isContainer()).isTrue();
+    assertThat(TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
+    assertThat(TrustedProxies.CONTAINER).hasToString("container");
+  }
+
+  @Test
+  void proxiesInANetworkAreTrusted() {
+    TrustedProxies proxies = TrustedProxies.of(List.of(TEN, DOCUMENTATION));
+    assertThat(proxies.isContainer()).isFalse();
+    assertThat(proxies.trusts(address("10.1.2.3"))).isTrue();
+    assertThat(proxies.trusts(address("::ffff:10.1.2.3"))).isTrue();
+    assertThat(proxies.trusts(address("2001:db8::1"))).isTrue();
+    assertThat(proxies.trusts(address("192.0.2.1"))).isFalse();
+    assertThat(proxies.trusts(address("2001:db9::1"))).isFalse();
+  }
+
+  @Test
+  void withoutNetworksNobodyIsTrustedAndTheContainerIsNotAskedEither() {
+    TrustedProxies nobody = TrustedProxies.of(List.of());
+    assertThat(nobody.isContainer()).isFalse();
+    assertThat(nobody.trusts(address("127.0.0.1"))).isFalse();
+    assertThat(nobody).isNotEqualTo(TrustedProxies.CONTAINER);
+  }
+
+  @Test
+  void theNetworksAreCopiedAndTellTheValue() {
+    List<IpNetwork> networks = new ArrayList<>(List.of(TEN));
+    TrustedProxies proxies = TrustedProxies.of(networks);
+    networks.add(DOCUMENTATION);
+    assertThat(proxies)
+        .isEqualTo(TrustedProxies.of(List.of(TEN)))
+        .hasSameHashCodeAs(TrustedProxies.of(List.of(TEN)))
+        .isNotEqualTo(TrustedProxies.of(networks))
+        .isNotEqualTo(TEN)
+        .hasToString("[10.0.0.0/8]");
+  }
+
+  private static IpAddress address(String literal) {
+    return IpAddress.of(literal).orElseThrow();
+  }
+}

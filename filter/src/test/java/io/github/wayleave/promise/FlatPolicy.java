@@ -1,0 +1,175 @@
+package io.github.wayleave.promise;
+
+import java.net.IDN;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Writes out what a policy with levels says at one host in one environment, by the shortest code
+ * that is obviously right: it knows nothing but the words of the documentation.
+ */
+final class FlatPolicy {
+  /** How one can get it wrong. */
+  enum Fault {
+    NO_FAULT,
+    HOST_BEFORE_ENVIRONMENT,
+    NONE_IS_SILENCE,
+    SECTIONS_ARE_JOINED,
+    WHAT_IS_ADDED_REPLACES,
+    HOSTS_CAN_SHOW_THEMSELVES,
+    HOSTS_HAVE_THE_SITE_ABOVE,
+    THE_SITE_IS_THE_FIRST,
+    ANY_BEFORE_WILDCARD,
+    SHORTER_WILDCARD_FIRST,
+    A_WILDCARD_IS_ITSELF_TOO,
+    PATTERN_BEFORE_NAME
+  }
+
+  private static final String SITE = "site";
+  private static final String HIDDEN = "hidden";
+  private static final List<String> WEAKER_FIRST = List.of("false", "deindex", "true");
+
+  private final Map<String, Object> policy;
+  private final Fault fault;
+
+  FlatPolicy(Map<String, Object> policy, Fault fault) {
+    this.policy = policy;
+    this.fault = fault;
+  }
+
+  /** Returns the policy that has no levels and says the same there. */
+  Map<String, Object> at(String host, String environment) {
+    List<Map<String, Object>> below = new ArrayList<>();
+    environment(environment).ifPresent(below::add);
+    Optional<Map<String, Object>> entry =
+        isOwn(host, List.copyOf(below)) ? Optional.empty() : entry(host);
+    entry.ifPresent(below::add);
+    if (fault == Fault.HOST_BEFORE_ENVIRONMENT) {
+      below.sort(Comparator.comparing(level -> !level.containsKey("names")));
+    }
+    Map<String, Object> flat = new LinkedHashMap<>(policy);
+    for (Map<String, Object> level : below) {
+      if (level.containsKey("names") && fault != Fault.HOSTS_HAVE_THE_SITE_ABOVE) {
+        flat.remove(SITE);
+      }
+      put(flat, level);
+    }
+    flat.keySet().removeAll(List.of("hosts", "environments", "names", "add"));
+    flat.put(SITE, site(flat, host, entry));
+    return flat;
+  }
+
+  private void put(Map<String, Object> flat, Map<String, Object> level) {
+    level.forEach(
+        (key, value) -> {
+          boolean silent = value.equals("none") && fault == Fault.NONE_IS_SILENCE;
+          if (key.equals(HIDDEN) && fault != Fault.HOSTS_CAN_SHOW_THEMSELVES) {
+            flat.merge(key, value, FlatPolicy::stronger);
+          } else if (value instanceof Map && fault == Fault.SECTIONS_ARE_JOINED) {
+            flat.merge(key, value, this::joined);
+          } else if (!silent) {
+            flat.put(key, value);
+          }
+        });
+    Map<String, Object> added = Tree.map(level.getOrDefault("add", Map.of()));
+    added.forEach((section, lists) -> flat.merge(section, lists, this::joined));
+  }
+
+  private static Object stronger(Object one, Object other) {
+    return Stream.of(one, other)
+        .max(Comparator.comparing(hidden -> WEAKER_FIRST.indexOf(hidden)))
+        .orElseThrow();
+  }
+
+  private Object joined(Object section, Object added) {
+    if (section.equals("none") || fault == Fault.WHAT_IS_ADDED_REPLACES) {
+      return added;
+    }
+    if (added instanceof Map) {
+      Map<String, Object> joined = new LinkedHashMap<>(Tree.map(section));
+      Tree.map(added).forEach((key, list) -> joined.merge(key, list, this::joined));
+      return joined;
+    }
+    return Stream.concat(Tree.list(section).stream(), Tree.list(added).stream()).toList();
+  }
+
+  /**
+   * A path belongs to the own origin of a host that is named, if there is one, else to the first.
+   */
+  private String site(Map<String, Object> flat, String host, Optional<Map<String, Object>> entry) {
+    List<String> sites =
+        Tree.list(flat.getOrDefault(SITE, List.of())).stream().map(Object::toString).toList();
+    if (sites.isEmpty()) {
+      return "https://"
+          + names(entry.orElseThrow()).filter(n -> !n.startsWith("*")).findFirst().orElseThrow();
+    }
+    boolean named = entry.isEmpty() || names(entry.get()).anyMatch(host::equals);
+    return sites.stream()
+        .filter(site -> named && host(site).equals(host) && fault != Fault.THE_SITE_IS_THE_FIRST)
+        .findFirst()
+        .orElse(sites.get(0));
+  }
+
+  private boolean isOwn(String host, List<Map<String, Object>> below) {
+    Map<String, Object> flat = new LinkedHashMap<>(policy);
+    below.forEach(level -> put(flat, level));
+    return Tree.list(flat.get(SITE)).stream().anyMatch(site -> host(site.toString()).equals(host));
+  }
+
+  private Optional<Map<String, Object>> entry(String host) {
+    List<Map<String, Object>> entries =
+        Tree.list(policy.getOrDefault("hosts", List.of())).stream().map(Tree::map).toList();
+    Map<String, Map<String, Object>> byName = new LinkedHashMap<>();
+    entries.forEach(entry -> names(entry).forEach(name -> byName.put(name, entry)));
+    return byName.keySet().stream()
+        .filter(name -> covers(name, host))
+        .max(Comparator.comparingInt(name -> rank(name, host)))
+        .map(byName::get);
+  }
+
+  private boolean covers(String name, String host) {
+    return name.equals("*")
+        || name.equals(host)
+        || (name.startsWith("*") && host.endsWith(name.substring(1)))
+        || (name.equals("*." + host) && fault == Fault.A_WILDCARD_IS_ITSELF_TOO);
+  }
+
+  private int rank(String name, String host) {
+    if (name.equals("*")) {
+      return fault == Fault.ANY_BEFORE_WILDCARD ? 500 : 0;
+    }
+    int longer = fault == Fault.SHORTER_WILDCARD_FIRST ? 500 - name.length() : name.length();
+    return name.equals(host) ? 1_000 : longer;
+  }
+
+  private static Stream<String> names(Map<String, Object> entry) {
+    return Tree.list(entry.get("names")).stream().map(name -> normal(name.toString()));
+  }
+
+  private static String host(String site) {
+    return normal(site.replaceFirst("https?://", "").replaceFirst(":[0-9]+$", ""));
+  }
+
+  private static String normal(String name) {
+    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
+    return lower.chars().allMatch(c -> c < 128) ? lower : IDN.toASCII(lower);
+  }
+
+  private Optional<Map<String, Object>> environment(String name) {
+    Map<String, Object> all = Tree.map(policy.getOrDefault("environments", Map.of()));
+    if (all.containsKey(name) && fault != Fault.PATTERN_BEFORE_NAME) {
+      return Optional.of(Tree.map(all.get(name)));
+    }
+    return all.keySet().stream()
+        .filter(key -> name.matches(Pattern.quote(key).replace("*", "\\E.*\\Q")))
+        .max(Comparator.comparingInt(key -> key.indexOf('*') < 0 ? 0 : key.length()))
+        .map(key -> Tree.map(all.get(key)));
+  }
+}

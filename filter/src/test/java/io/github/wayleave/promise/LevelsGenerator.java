@@ -1,0 +1,225 @@
+package io.github.wayleave.promise;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Makes policy files that say different things at the top, in environments, and at hosts. */
+final class LevelsGenerator {
+  /** Hosts to ask for, in normal form: named, below a wildcard, of the site, and strangers. */
+  static final List<String> HOSTS =
+      List.of(
+          "www.example.org",
+          "pages.example.org",
+          "live.example.org",
+          "shop.example.org",
+          "a.shop.example.org",
+          "b.a.shop.example.org",
+          "xn--bcher-kva.example",
+          "x.xn--bcher-kva.example",
+          "example.org",
+          "192.0.2.7",
+          "[2001:db8::1]",
+          "stranger.test");
+
+  private static final List<String> EXACT =
+      List.of("Shop.Example.ORG", "a.shop.example.org.", "Bücher.example", "[2001:DB8::1]");
+
+  private static final List<String> WILDCARDS =
+      List.of("*.example.org", "*.shop.EXAMPLE.org", "*.bücher.example", "*.example", "*");
+
+  private static final List<String> ENVIRONMENTS =
+      List.of("production", "staging", "preview-7", "prod*", "preview-*", "*-7", "s*g");
+
+  private final Random random;
+  private final PolicyGenerator words;
+  private int numbers;
+
+  LevelsGenerator(long seed) {
+    this.random = new Random(seed);
+    this.words = new PolicyGenerator(seed);
+  }
+
+  /** Returns what makes the agents and targets that its rules fight about. */
+  PolicyGenerator words() {
+    return words;
+  }
+
+  /** Returns an environment that {@code policy} knows. */
+  String environment(Map<String, Object> policy) {
+    boolean knowsPreview = Tree.map(policy.get("environments")).containsKey("preview-*");
+    List<String> known = knowsPreview ? List.of("production", "preview-7") : List.of("production");
+    return pick(known);
+  }
+
+  Map<String, Object> policy() {
+    Map<String, Object> policy = new LinkedHashMap<>();
+    policy.put(
+        "site", some(1, List.of("https://www.example.org", "http://pages.example.org:8080")));
+    policy.putAll(sections(0.9));
+    Map<String, Object> environments = new LinkedHashMap<>();
+    for (String name : some(3, ENVIRONMENTS)) {
+      Map<String, Object> level = sections(0.4);
+      if (chance(0.3)) {
+        level.put("site", List.of("https://live.example.org", "https://www.example.org"));
+      }
+      add(level, "https://extra.example.org");
+      level.putIfAbsent("hidden", "false");
+      environments.put(name, level);
+    }
+    policy.put("environments", environments);
+    policy.put("hosts", hosts());
+    return policy;
+  }
+
+  private List<Object> hosts() {
+    List<String> names = new ArrayList<>(EXACT);
+    names.addAll(WILDCARDS);
+    Collections.shuffle(names, random);
+    List<Object> hosts = new ArrayList<>();
+    while (names.size() > 2) {
+      List<String> own = names.subList(0, 1 + random.nextInt(2));
+      Map<String, Object> host = new LinkedHashMap<>();
+      host.put("names", List.copyOf(own));
+      host.putAll(sections(0.4));
+      if (own.stream().allMatch(name -> name.startsWith("*")) || chance(0.3)) {
+        host.put("site", some(1, List.of("http://shop.example.org:81", "https://other.example")));
+      }
+      add(host, "https://a.shop.example.org");
+      own.clear();
+      hosts.add(host);
+    }
+    return hosts;
+  }
+
+  private Map<String, Object> sections(double likely) {
+    Map<String, Object> level = new LinkedHashMap<>();
+    maybe(level, "robots", likely, () -> chance(0.15) ? "none" : robots());
+    maybe(level, "data", likely / 2, () -> chance(0.2) ? "none" : data());
+    maybe(level, "contact", likely / 2, () -> pick(List.of("a@example.org", "b@example.org")));
+    maybe(level, "cache", likely / 2, this::cache);
+    maybe(level, "hidden", 0.3, () -> pick(List.of("false", "false", "deindex", "true")));
+    return level;
+  }
+
+  private void add(Map<String, Object> level, String site) {
+    Map<String, Object> lists = new LinkedHashMap<>();
+    maybe(lists, "robots", 0.6, this::robotsLists);
+    maybe(lists, "data", 0.3, this::dataLists);
+    maybe(lists, "site", 0.1, () -> List.of(site));
+    if (!lists.isEmpty()) {
+      level.put("add", lists);
+    }
+  }
+
+  private Map<String, Object> robots() {
+    Map<String, Object> robots = robotsLists();
+    maybe(robots, "comment", 0.3, () -> "Comment " + random.nextInt(9));
+    terms(robots);
+    return robots;
+  }
+
+  private Map<String, Object> robotsLists() {
+    Map<String, Object> lists = new LinkedHashMap<>();
+    lists.put("disallow", rules());
+    maybe(lists, "allow", 0.6, this::rules);
+    maybe(lists, "groups", 0.5, () -> times(2, this::group));
+    maybe(lists, "sitemaps", 0.5, () -> times(2, this::address));
+    return lists;
+  }
+
+  private Object group() {
+    Map<String, Object> group = new LinkedHashMap<>();
+    group.put("agents", chance(0.1) ? "*" : words.agent());
+    maybe(group, "inherit", 0.6, () -> pick(List.of("true", "false")));
+    maybe(group, "allow", 0.5, this::rules);
+    maybe(group, "disallow", 0.7, this::rules);
+    maybe(group, "comment", 0.5, () -> "Group " + random.nextInt(99));
+    terms(group);
+    return group;
+  }
+
+  private void terms(Map<String, Object> group) {
+    maybe(group, "crawl-delay", 0.2, () -> 1 + random.nextInt(9) + "s");
+    maybe(group, "fields", 0.2, () -> Map.of("Clean-param", List.of("ref /" + random.nextInt(9))));
+  }
+
+  private List<Object> rules() {
+    return times(
+        3,
+        () ->
+            chance(0.2)
+                ? Map.of("path", words.pattern(), "because", "Reason " + random.nextInt(9))
+                : words.pattern());
+  }
+
+  private Map<String, Object> data() {
+    Map<String, Object> data = dataLists();
+    maybe(data, "publisher", 0.4, () -> Map.of("name", "Institute " + random.nextInt(9)));
+    maybe(data, "contact", 0.3, () -> "data@example.org");
+    return data;
+  }
+
+  private Map<String, Object> dataLists() {
+    Map<String, Object> lists = new LinkedHashMap<>();
+    lists.put("datasets", times(2, this::dataset));
+    return lists;
+  }
+
+  private Object dataset() {
+    int number = numbers++;
+    return Map.of(
+        "id",
+        "set-" + number,
+        "title",
+        "Title " + number,
+        "description",
+        "Hourly readings of forty stations in the city, checked by hand.",
+        "license",
+        "CC0-1.0",
+        "files",
+        times(2, this::address));
+  }
+
+  private Map<String, Object> cache() {
+    Map<String, Object> cache = new LinkedHashMap<>();
+    cache.put("max-age", 1 + random.nextInt(9) + "m");
+    maybe(cache, "cdn", 0.5, () -> 1 + random.nextInt(9) + "h");
+    maybe(cache, "data", 0.5, () -> pick(List.of("no-cache", "2h")));
+    return cache;
+  }
+
+  private String address() {
+    return pick(List.of("", "", "https://cdn.example.net")) + "/file-" + numbers++ + ".xml";
+  }
+
+  private void maybe(Map<String, Object> map, String key, double likely, Supplier<Object> value) {
+    if (chance(likely)) {
+      map.put(key, value.get());
+    }
+  }
+
+  private List<Object> times(int most, Supplier<Object> item) {
+    return Stream.generate(item).limit(1L + random.nextInt(most)).toList();
+  }
+
+  /** Returns {@code least} or more of {@code all}, in any order. */
+  private List<String> some(int least, List<String> all) {
+    List<String> some = new ArrayList<>(all);
+    Collections.shuffle(some, random);
+    return List.copyOf(some.subList(0, least + random.nextInt(all.size() - least + 1)));
+  }
+
+  private boolean chance(double likely) {
+    return random.nextDouble() < likely;
+  }
+
+  private <T> T pick(List<T> some) {
+    return some.get(random.nextInt(some.size()));
+  }
+}

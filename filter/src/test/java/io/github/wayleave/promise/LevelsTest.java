@@ -1,0 +1,189 @@
+package io.github.wayleave.promise;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.promise.FlatPolicy.Fault;
+import io.github.wayleave.publish.Answer;
+import io.github.wayleave.publish.DocumentRequest;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.Resource;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What a policy with levels publishes at a host is what a policy would publish that somebody wrote
+ * for that host alone.
+ */
+class LevelsTest {
+  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final int POLICIES = 400;
+  private static final int QUESTIONS = 20;
+  private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+  private final Set<String> published = new TreeSet<>();
+
+  @Test
+  void whatAHostPublishesIsWhatTheFlatPolicyPublishes() {
+    for (long seed = SEED; seed < SEED + POLICIES; seed++) {
+      assertThat(differences(seed, Fault.NO_FAULT)).as("-Dwayleave.seed=%s", seed).isEmpty();
+    }
+    System.out.println(
+        "The levels, seed %s: %s, %s different answers".formatted(SEED, counts, published.size()));
+    assertThat(counts)
+        .containsKeys("hidden: true", "hidden: deindex", "hidden: false", "robots: none")
+        .containsKeys("data: none", "robots, data", "in production", "in preview-7");
+    assertThat(published).hasSizeGreaterThan(POLICIES * 3);
+  }
+
+  /** A comparison that finds none of these would prove nothing. */
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_FAULT")
+  void aFaultInTheFlatPolicyIsCaught(Fault fault) {
+    long seed = SEED;
+    while (seed < SEED + POLICIES && differences(seed, fault).isEmpty()) {
+      seed++;
+    }
+    assertThat(seed).as("the first seed that shows it").isLessThan(SEED + POLICIES);
+  }
+
+  @Test
+  void aBuilderOfThePolicyPublishesTheSameEverywhere() {
+    for (long seed = SEED; seed < SEED + POLICIES; seed++) {
+      LevelsGenerator generator = new LevelsGenerator(seed);
+      Map<String, Object> written = generator.policy();
+      SitePolicy policy = load(Tree.yaml(written), generator.environment(written));
+      SitePolicy again = policy.toBuilder().build();
+      assertThat(SitePublication.of(again, CLOCK).version())
+          .as("-Dwayleave.seed=%s", seed)
+          .isEqualTo(SitePublication.of(policy, CLOCK).version());
+      assertThat(again.table().patterns()).isEqualTo(policy.table().patterns());
+    }
+  }
+
+  private List<String> differences(long seed, Fault fault) {
+    LevelsGenerator generator = new LevelsGenerator(seed);
+    Map<String, Object> written = generator.policy();
+    String environment = generator.environment(written);
+    String yaml = Tree.yaml(written);
+    SitePolicy policy = load(yaml, environment);
+    SitePublication publication = SitePublication.of(policy, CLOCK);
+    FlatPolicy flat = new FlatPolicy(written, fault);
+    count("in " + environment);
+    return LevelsGenerator.HOSTS.stream()
+        .filter(
+            host -> {
+              HostName name = HostName.of(host);
+              SitePolicy here = policy.forHost(name);
+              String actual = said(here, publication.at(name), new LevelsGenerator(seed));
+              count(here);
+              published.add(actual);
+              return !actual.equals(expected(flat.at(host, environment), seed));
+            })
+        .map(host -> "at %s in %s:%n%s".formatted(host, environment, yaml))
+        .toList();
+  }
+
+  private static SitePolicy load(String yaml, String environment) {
+    return PolicySource.of("levels", () -> new ByteArrayInputStream(yaml.getBytes(UTF_8)))
+        .load(LoadContext.of(new Environment(environment)));
+  }
+
+  private static String expected(Map<String, Object> flat, long seed) {
+    try {
+      SitePolicy policy = SitePolicyLoader.load("flat", Tree.yaml(flat));
+      return said(policy, Publication.of(policy, CLOCK), new LevelsGenerator(seed));
+    } catch (PolicyException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  /** Returns all that crawlers are told: documents, headers, and decisions. */
+  private static String said(SitePolicy policy, Publication publication, LevelsGenerator same) {
+    same.policy();
+    StringBuilder said = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
+    said.append(publication.headers()).append('\n');
+    for (String path : List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)) {
+      said.append(path).append(' ');
+      said.append(publication.at(path).map(LevelsTest::answer).orElse("is the application's\n"));
+    }
+    for (int i = 0; i < QUESTIONS; i++) {
+      String agent = same.words().agent();
+      String target = same.words().target();
+      boolean may = policy.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed();
+      said.append(agent)
+          .append(may ? " may fetch " : " may not fetch ")
+          .append(target)
+          .append('\n');
+    }
+    return said.toString();
+  }
+
+  private static String answer(Resource resource) {
+    Answer answer = resource.answer(new Get());
+    ByteArrayOutputStream octets = new ByteArrayOutputStream();
+    try {
+      answer.content().writeTo(octets);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return "%s %s %s%n%s%n"
+        .formatted(
+            answer.status(), answer.headers(), answer.expires().value(), octets.toString(UTF_8));
+  }
+
+  private void count(SitePolicy here) {
+    count("hosts");
+    count("hidden: " + here.hidden().word());
+    count("robots: " + kind(here.robots()));
+    count("data: " + kind(here.data()));
+    if (here.robots().given().isPresent() && here.data().given().isPresent()) {
+      count("robots, data");
+    }
+  }
+
+  private static String kind(Object section) {
+    return section.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
+  private void count(String what) {
+    counts.merge(what, 1, Integer::sum);
+  }
+
+  private record Get() implements DocumentRequest {
+    @Override
+    public String method() {
+      return "GET";
+    }
+
+    @Override
+    public List<String> header(String name) {
+      return List.of();
+    }
+  }
+}
