@@ -48,6 +48,25 @@ public abstract class JettyDeviationsContract {
     }
   }
 
+  /** Other containers resolve it to the document. */
+  @Test
+  void slashesInARowAreNotOne() throws Exception {
+    try (Container container = lenient.start(Deployment.of(POLICY))) {
+      assertThat(status(container, "//robots.txt")).isEqualTo(400);
+    }
+  }
+
+  /** Other containers refuse it before any filter. */
+  @Test
+  void traceReachesTheFilter() throws Exception {
+    try (Container container = lenient.start(Deployment.of(POLICY))) {
+      RawRequest trace = RawRequest.of("TRACE", "/robots.txt");
+      RawResponse response = RawHttp.once(container.port(), trace);
+      assertThat(response.status()).isEqualTo(405);
+      assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+    }
+  }
+
   private static int status(Container container, String target) throws IOException {
     return RawHttp.once(container.port(), RawRequest.get(target)).status();
   }

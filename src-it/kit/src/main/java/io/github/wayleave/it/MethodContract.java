@@ -16,8 +16,7 @@ public abstract class MethodContract extends RunningSite {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"POST", "PUT", "DELETE", "TRACE", "PATCH", "PROPFIND", "BREW", "GETT", "Get"})
+  @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "PROPFIND", "BREW", "GETT", "Get"})
   void rfc9110_15_5_6_otherMethodsAreNotAllowed(String method) {
     for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
       RawResponse response = send(RawRequest.of(method, path));
@@ -26,6 +25,14 @@ public abstract class MethodContract extends RunningSite {
       assertThat(response.content()).isEmpty();
       assertThat(response.has("ETag")).isFalse();
     }
+  }
+
+  /** A container may refuse it before any filter, in its own words. */
+  @Test
+  void rfc9110_9_3_8_traceIsNotAllowed() {
+    RawResponse response = send(RawRequest.of("TRACE", Policies.ROBOTS));
+    assertThat(response.status()).isEqualTo(405);
+    assertNotDocument(response);
   }
 
   @Test

@@ -68,7 +68,6 @@ public abstract class PathContract extends RunningSite {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "//robots.txt",
         "/robots.txt%00",
         "/%2Frobots.txt",
         "/%2e%2e/robots.txt",

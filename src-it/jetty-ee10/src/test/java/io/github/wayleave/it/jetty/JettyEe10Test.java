@@ -1,7 +1,7 @@
 package io.github.wayleave.it.jetty;
 
-import io.github.wayleave.it.ContainerCompressionContract;
 import io.github.wayleave.it.ContainerContract;
+import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
 import java.util.Optional;
@@ -16,7 +16,7 @@ class JettyEe10Test extends ContainerContract {
   }
 
   @Nested
-  class BehindCompressionHandler extends ContainerCompressionContract {
+  class BehindCompressionHandler extends JettyCompressionContract {
     BehindCompressionHandler() {
       super(new JettyLauncher(Optional.of(CompressionHandler::new)));
     }
@@ -25,7 +25,7 @@ class JettyEe10Test extends ContainerContract {
   /** Its forerunner, deprecated but still in use. */
   @Nested
   @SuppressWarnings("removal")
-  class BehindGzipHandler extends ContainerCompressionContract {
+  class BehindGzipHandler extends JettyCompressionContract {
     BehindGzipHandler() {
       super(new JettyLauncher(Optional.of(GzipHandler::new)));
     }

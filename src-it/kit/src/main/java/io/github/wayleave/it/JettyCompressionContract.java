@@ -1,0 +1,25 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Behind a compression of Jetty, which compresses what has a strong tag, too. */
+public abstract class JettyCompressionContract extends ContainerCompressionContract {
+  private final Launcher launcher;
+
+  /** Takes Jetty in a form that compresses. */
+  protected JettyCompressionContract(Launcher launcher) {
+    super(launcher);
+    this.launcher = launcher;
+  }
+
+  @Test
+  void itCompressesWhatTheFilterDoesNot() throws Exception {
+    try (Container container = launcher.start(Deployment.of(Policies.MEDIUM))) {
+      RawRequest request = RawRequest.get(Policies.ROBOTS).with("Accept-Encoding", "gzip");
+      RawResponse response = RunningSite.send(container, request);
+      assertThat(response.header("Content-Encoding")).isEqualTo("gzip");
+    }
+  }
+}
