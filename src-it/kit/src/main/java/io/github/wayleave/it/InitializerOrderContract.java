@@ -119,13 +119,13 @@ public abstract class InitializerOrderContract extends PackagedFolder {
   }
 
   /** Returns the files of a JAR whose initializer puts the login page first. */
-  private static JarFolder login(WarFolder war) {
+  static JarFolder login(WarFolder war) {
     return new JarFolder(war.root().resolveSibling("login"))
         .file(SERVICES, LoginInitializer.class.getName())
         .classes(LoginInitializer.class, LoginFilter.class);
   }
 
-  private static JarFolder fragment(JarFolder jar, String more) {
+  static JarFolder fragment(JarFolder jar, String more) {
     return jar.file("META-INF/web-fragment.xml", FRAGMENT.formatted(more));
   }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** The filter as it is mostly used: its JAR in WEB-INF/lib, in a server that has never seen it. */
 public abstract class PackagedContract extends PackagedFolder {
-  private static final String COMPLETE_WEB_XML =
+  static final String COMPLETE_WEB_XML =
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0" metadata-complete="true"/>

@@ -1,0 +1,26 @@
+package io.github.wayleave.it;
+
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A container that orders the web fragments even where web.xml says that it is complete. */
+public abstract class CompleteWebXmlContract extends PackagedFolder {
+  /** Takes the container to be tested. */
+  protected CompleteWebXmlContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"aaa.jar", "zzz.jar"})
+  void rfc9309_2_3_1_3_itComesBeforeTheLoginPageOfAnyFragment(String name, WorkDir work)
+      throws Exception {
+    WarFolder war = withJars(work).policy(Policies.LARGE);
+    war.jar(name, InitializerOrderContract.fragment(InitializerOrderContract.login(war), ""));
+    war.file("WEB-INF/web.xml", PackagedContract.COMPLETE_WEB_XML);
+    try (Container container = startAlone(war)) {
+      assertLarge(container);
+      assertLogin(container, "/other");
+    }
+  }
+}

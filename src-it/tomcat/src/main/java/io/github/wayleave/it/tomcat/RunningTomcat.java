@@ -1,0 +1,51 @@
+package io.github.wayleave.it.tomcat;
+
+import io.github.wayleave.it.Container;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.startup.Tomcat;
+
+/**
+ * A Tomcat with a folder of its own, which goes with it.
+ *
+ * @param tomcat the server, started or not
+ * @param folder where it works
+ */
+record RunningTomcat(Tomcat tomcat, Path folder) implements Container {
+  @Override
+  public int port() {
+    return tomcat.getConnector().getLocalPort();
+  }
+
+  @Override
+  public void close() {
+    try {
+      tomcat.stop();
+      tomcat.destroy();
+    } catch (LifecycleException e) {
+      throw new IllegalStateException("Tomcat does not stop", e);
+    } finally {
+      delete();
+      // Else the next one makes this folder anew, to look for a home in it.
+      System.clearProperty("catalina.base");
+      System.clearProperty("catalina.home");
+    }
+  }
+
+  private void delete() {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : innermostFirst) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.wayleave.it.tomcat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.it.CompleteWebXmlContract;
+import io.github.wayleave.it.Container;
+import io.github.wayleave.it.ContainerCompressionContract;
+import io.github.wayleave.it.ContainerContract;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.RawHttp;
+import io.github.wayleave.it.RawRequest;
+import java.io.File;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** All that holds in Tomcat, whatever its version. */
+public abstract class TomcatContract extends ContainerContract {
+  @Override
+  protected Launcher launcher() {
+    return new TomcatLauncher();
+  }
+
+  @Test
+  void aTomcatThatIsClosedLeavesNeitherThreadNorFolder() throws Exception {
+    Set<Thread> before = threads();
+    RunningTomcat running = new TomcatLauncher().start(Deployment.of("robots: none\n"));
+    Set<Thread> its;
+    try (Container container = running) {
+      RawHttp.once(container.port(), RawRequest.get("/robots.txt"));
+      its = threads();
+    }
+    its.removeAll(before);
+    assertThat(its).isNotEmpty();
+    for (Thread thread : its) {
+      thread.join(10_000);
+      assertThat(thread.isAlive()).as("%s", thread).isFalse();
+    }
+    assertThat(running.folder()).doesNotExist();
+    assertThat(new File("tomcat.0")).doesNotExist();
+  }
+
+  private static Set<Thread> threads() {
+    Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
+    threads.removeIf(thread -> thread.getThreadGroup() != Thread.currentThread().getThreadGroup());
+    return threads;
+  }
+
+  @Nested
+  class CompleteWebXml extends CompleteWebXmlContract {
+    CompleteWebXml() {
+      super(new TomcatLauncher());
+    }
+  }
+
+  /** What has 32 octets and more, and is text. */
+  @Nested
+  class BehindCompression extends ContainerCompressionContract {
+    BehindCompression() {
+      super(new TomcatLauncher().with("compression", "32"));
+    }
+  }
+
+  /** Whatever it is, and however short. */
+  @Nested
+  class BehindForcedCompression extends ContainerCompressionContract {
+    BehindForcedCompression() {
+      super(new TomcatLauncher().with("compression", "force"));
+    }
+  }
+
+  @Nested
+  class KnownDeviations extends TomcatDeviationsContract {}
+}

@@ -1,0 +1,112 @@
+package io.github.wayleave.it.tomcat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.it.Container;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.RawHttp;
+import io.github.wayleave.it.RawRequest;
+import io.github.wayleave.it.RawResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where Tomcat decides and the filter cannot: if one of these fails, Tomcat has changed. */
+abstract class TomcatDeviationsContract {
+  private static final String POLICY = "robots:\n  disallow: [/cart, /search, /intern]\n";
+  private static final String DOCUMENT = "User-agent: *\r\n";
+  private static final RawRequest ROBOTS = RawRequest.get("/robots.txt");
+
+  /** The path that it resolves has no empty segment but the last. */
+  @ParameterizedTest
+  @ValueSource(strings = {"//robots.txt", "///robots.txt", "/folder//..//robots.txt"})
+  void slashesInARowAreOne(String target) throws Exception {
+    RawResponse response = exchange(new TomcatLauncher(), RawRequest.get(target));
+    assertThat(response.status()).isEqualTo(200);
+    assertThat(response.text()).startsWith(DOCUMENT);
+  }
+
+  /** RFC 9309, 2.3.1.3 reads a 4xx as "come in", but no crawler asks for these. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/%2Frobots.txt",
+        "/robots.txt%2F",
+        "/%5Crobots.txt",
+        "/\\robots.txt",
+        "/%2e%2e/robots.txt",
+        "/..;/robots.txt",
+        "/robots.txt%00",
+        "/robots.txt%zz",
+        "/%C0%AErobots.txt"
+      })
+  void whatItDoesNotResolveIs400BeforeAnyFilter(String target) throws Exception {
+    assertThat(exchange(new TomcatLauncher(), RawRequest.get(target)).status()).isEqualTo(400);
+  }
+
+  /** An attribute of the connector: the path that it resolves is another one then. */
+  @Test
+  void anEncodedSlashIsOneIfTheConnectorSaysSo() throws Exception {
+    TomcatLauncher decoding = new TomcatLauncher().with("encodedSolidusHandling", "decode");
+    assertThat(exchange(decoding, RawRequest.get("/%2Frobots.txt")).text()).startsWith(DOCUMENT);
+    assertThat(exchange(decoding, RawRequest.get("/robots.txt%2F")).text())
+        .startsWith("application: ");
+  }
+
+  @Test
+  void traceIsRefusedBeforeAnyFilter() throws Exception {
+    RawRequest trace = RawRequest.of("TRACE", "/robots.txt");
+    RawResponse response = exchange(new TomcatLauncher(), trace);
+    assertThat(response.status()).isEqualTo(405);
+    assertThat(response.header("Allow")).doesNotContain("GET");
+    RawResponse allowed = exchange(new TomcatLauncher().with("allowTrace", "true"), trace);
+    assertThat(allowed.status()).isEqualTo(405);
+    assertThat(allowed.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+  }
+
+  /** What has a strong tag, as all documents have. */
+  @ParameterizedTest
+  @ValueSource(strings = {"32", "force"})
+  void compressionLeavesTheDocumentsAlone(String compression) throws Exception {
+    TomcatLauncher compressing = new TomcatLauncher().with("compression", compression);
+    RawResponse response = exchange(compressing, ROBOTS.with("Accept-Encoding", "gzip"));
+    assertThat(response.has("Content-Encoding")).isFalse();
+    assertThat(response.header("Content-Length"))
+        .isEqualTo(Integer.toString(response.content().length));
+    assertThat(response.header("ETag"))
+        .isEqualTo(exchange(new TomcatLauncher(), ROBOTS).header("ETag"));
+  }
+
+  /** A coding of the message, which has nothing to do with the tag (RFC 9110, 8.8.3). */
+  @Test
+  void compressionForThoseWhoAskForATransferCodingKeepsTheTag() throws Exception {
+    TomcatLauncher compressing = new TomcatLauncher().with("compression", "32");
+    RawResponse plain = exchange(compressing, ROBOTS);
+    RawResponse response = exchange(compressing, ROBOTS.with("TE", "gzip"));
+    assertThat(response.all("Transfer-Encoding")).containsExactly("gzip", "chunked");
+    assertThat(response.has("Content-Encoding")).isFalse();
+    assertThat(response.has("Content-Length")).isFalse();
+    assertThat(response.header("ETag")).isEqualTo(plain.header("ETag"));
+  }
+
+  /** RFC 9309, 2.3.1.3 reads a 404 as "come in"; Tomcat says why in its log alone. */
+  @Test
+  void anApplicationThatDoesNotStartIs404(@TempDir Path folder) throws Exception {
+    Files.createDirectory(folder.resolve("WEB-INF"));
+    Files.writeString(folder.resolve("WEB-INF/wayleave.yaml"), "robots: { dissallow: / }\n");
+    try (Container container = new TomcatLauncher().lenient().start(Deployment.of(folder))) {
+      assertThat(RawHttp.once(container.port(), ROBOTS).status()).isEqualTo(404);
+      assertThat(RawHttp.once(container.port(), RawRequest.get("/other")).status()).isEqualTo(404);
+    }
+  }
+
+  private static RawResponse exchange(TomcatLauncher launcher, RawRequest request)
+      throws Exception {
+    try (Container container = launcher.start(Deployment.of(POLICY))) {
+      return RawHttp.once(container.port(), request);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.wayleave.it.tomcat;
+
+import io.github.wayleave.it.ApplicationServlet;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Launcher;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.catalina.Context;
+import org.apache.catalina.Wrapper;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.servlets.DefaultServlet;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.tomcat.util.IntrospectionUtils;
+import org.apache.tomcat.util.descriptor.web.FilterDef;
+import org.apache.tomcat.util.descriptor.web.FilterMap;
+import org.apache.tomcat.util.scan.StandardJarScanner;
+
+/**
+ * Starts embedded Tomcat.
+ *
+ * @param connector the attributes of its connector besides address and port
+ * @param isStrict whether it is an error if the application doesn't start
+ */
+record TomcatLauncher(Map<String, String> connector, boolean isStrict) implements Launcher {
+  /** What needs packages of the JDK that are closed, and warns; Tomcat 11 lacks the last. */
+  private static final List<String> LEAK_SEARCHES =
+      List.of(
+          "clearReferencesRmiTargets",
+          "clearReferencesThreadLocals",
+          "clearReferencesObjectStreamClassCaches");
+
+  static {
+    // Also makes the console before a test puts another stream in the place of System.err.
+    for (Handler console : Logger.getLogger("").getHandlers()) {
+      console.setLevel(Level.WARNING);
+    }
+  }
+
+  TomcatLauncher() {
+    this(Map.of(), true);
+  }
+
+  /** Returns the same with an attribute of the connector. */
+  TomcatLauncher with(String attribute, String value) {
+    return new TomcatLauncher(Map.of(attribute, value), isStrict);
+  }
+
+  /** Returns the same, but going on without an application that doesn't start: Tomcat's default. */
+  TomcatLauncher lenient() {
+    return new TomcatLauncher(connector, false);
+  }
+
+  @Override
+  public RunningTomcat start(Deployment deployment) throws Exception {
+    Path folder = Files.createTempDirectory("tomcat");
+    Tomcat tomcat = new Tomcat();
+    RunningTomcat running = new RunningTomcat(tomcat, folder);
+    try {
+      tomcat.setBaseDir(folder.toString());
+      tomcat.setConnector(loopback());
+      start(tomcat, context(tomcat, deployment));
+      return running;
+    } catch (Exception e) {
+      running.close();
+      throw e;
+    }
+  }
+
+  private void start(Tomcat tomcat, Context context) throws Exception {
+    try (StartLog log = new StartLog(context.getLogName())) {
+      tomcat.start();
+      if (isStrict && !context.getState().isAvailable()) {
+        throw log.failure();
+      }
+    }
+  }
+
+  private Connector loopback() {
+    Connector loopback = new Connector();
+    loopback.setPort(0);
+    loopback.setProperty("address", "127.0.0.1");
+    // As server.xml does: some attributes are the connector's, some those of what it consists of.
+    connector.forEach((name, value) -> IntrospectionUtils.setProperty(loopback, name, value));
+    return loopback;
+  }
+
+  private static Context context(Tomcat tomcat, Deployment deployment) {
+    Context context =
+        deployment
+            .folder()
+            .map(folder -> folder(tomcat, deployment.contextPath(), folder))
+            .orElseGet(() -> inCode(tomcat, deployment));
+    LEAK_SEARCHES.forEach(search -> IntrospectionUtils.setProperty(context, search, "false"));
+    context.setParentClassLoader(Thread.currentThread().getContextClassLoader());
+    return context;
+  }
+
+  private static Context folder(Tomcat tomcat, String path, Path folder) {
+    // The defaults name the servlet for JSP, which is not here.
+    tomcat.setAddDefaultWebXmlToWebapp(false);
+    Context context = tomcat.addWebapp(path, folder.toString());
+    Wrapper files = Tomcat.addServlet(context, "default", new DefaultServlet());
+    files.setOverridable(true);
+    context.addServletMapping("/", "default");
+    if (context.getJarScanner() instanceof StandardJarScanner scanner) {
+      // The class path is that of the tests, and has what a server doesn't have.
+      scanner.setScanClassPath(false);
+    }
+    return context;
+  }
+
+  private static Context inCode(Tomcat tomcat, Deployment deployment) {
+    Context context = tomcat.addContext(deployment.contextPath(), null);
+    for (Filter filter : deployment.filters()) {
+      add(context, filter, deployment.filterParameters());
+    }
+    Tomcat.addServlet(context, "application", new ApplicationServlet()).setAsyncSupported(true);
+    context.addServletMapping("/", "application");
+    return context;
+  }
+
+  private static void add(Context context, Filter filter, Map<String, String> parameters) {
+    FilterDef definition = new FilterDef();
+    definition.setFilterName("filter " + context.findFilterDefs().length);
+    definition.setFilterClass(filter.getClass().getName());
+    definition.setFilter(filter);
+    definition.setAsyncSupported("true");
+    parameters.forEach(definition::addInitParameter);
+    context.addFilterDef(definition);
+    FilterMap mapping = new FilterMap();
+    mapping.setFilterName(definition.getFilterName());
+    mapping.addURLPattern("/*");
+    for (DispatcherType dispatch : DispatcherType.values()) {
+      mapping.setDispatcher(dispatch.name());
+    }
+    context.addFilterMap(mapping);
+  }
+}
