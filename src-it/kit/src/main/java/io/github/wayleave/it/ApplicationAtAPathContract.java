@@ -48,7 +48,7 @@ public abstract class ApplicationAtAPathContract {
       assertThat(log.with("publishing robots.txt"))
           .singleElement()
           .asString()
-          .endsWith("publishing robots.txt: 1 group; data.txt: 1 dataset");
+          .endsWith(Policies.LARGE_STARTED);
       assertThat(log.with("belongs to the host")).isEmpty();
     }
   }

@@ -10,7 +10,8 @@ import java.io.IOException;
  * The application behind the filter: says that it was reached, and by which dispatch.
  *
  * <p>{@code /forward}, {@code /async} and {@code /gone} come back to {@code /robots.txt} by a
- * dispatch of their own; the last needs an error page.
+ * dispatch of their own; the last needs an error page. Below {@code /answers/} it does whatever
+ * {@link Answers} can.
  */
 public final class ApplicationServlet extends HttpServlet {
   /** How the content of its answers begins. */
@@ -26,7 +27,13 @@ public final class ApplicationServlet extends HttpServlet {
       case "REQUEST /forward" -> request.getRequestDispatcher(DOCUMENT).forward(request, response);
       case "REQUEST /async" -> request.startAsync().dispatch(DOCUMENT);
       case "REQUEST /gone" -> response.sendError(HttpServletResponse.SC_GONE);
-      default -> answer(request, response);
+      default -> {
+        if (path(request).startsWith(Answers.PATH)) {
+          Answers.to(path(request), request, response);
+        } else {
+          answer(request, response);
+        }
+      }
     }
   }
 

@@ -129,4 +129,44 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link HostContract}. */
+  @Nested
+  public class Host extends HostContract {
+    Host() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link TrustedProxyContract}. */
+  @Nested
+  public class TrustedProxy extends TrustedProxyContract {
+    TrustedProxy() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link HiddenContract}. */
+  @Nested
+  public class Hidden extends HiddenContract {
+    Hidden() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link HiddenApplicationContract}. */
+  @Nested
+  public class HiddenApplication extends HiddenApplicationContract {
+    HiddenApplication() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link EnvironmentContract}. */
+  @Nested
+  public class Environment extends EnvironmentContract {
+    Environment() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

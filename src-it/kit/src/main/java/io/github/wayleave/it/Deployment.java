@@ -6,6 +6,7 @@ import jakarta.servlet.Filter;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,8 @@ public record Deployment(
 
   /** Returns the same with an init-param for the filters. */
   public Deployment with(String parameter, String value) {
-    return new Deployment(contextPath, filters, Map.of(parameter, value), folder);
+    Map<String, String> all = new HashMap<>(filterParameters);
+    all.put(parameter, value);
+    return new Deployment(contextPath, filters, all, folder);
   }
 }

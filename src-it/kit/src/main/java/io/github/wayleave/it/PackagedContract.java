@@ -49,7 +49,7 @@ public abstract class PackagedContract extends PackagedFolder {
       assertThat(log.with(STARTED))
           .singleElement()
           .asString()
-          .endsWith("INFO io.github.wayleave.servlet.WayleaveFilter - " + START_LINE);
+          .endsWith("INFO io.github.wayleave.servlet.WayleaveFilter - " + Policies.LARGE_STARTED);
     }
   }
 

@@ -13,7 +13,6 @@ import org.yaml.snakeyaml.LoaderOptions;
 /** Exploded WARs that bring the filter with them, in a server that doesn't have it. */
 abstract class PackagedFolder extends FolderContract {
   static final String STARTED = "publishing robots.txt";
-  static final String START_LINE = "publishing robots.txt: 1 group; data.txt: 1 dataset";
 
   private static final String LARGE_DATA =
       new String(Policies.document(Policies.LARGE, Policies.DATA).octets(), StandardCharsets.UTF_8);

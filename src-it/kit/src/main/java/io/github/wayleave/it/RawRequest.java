@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  */
 public record RawRequest(String startLine, List<String> fields, String content) {
   private static final String END = "\r\n";
+  private static final String HOST = "Host";
 
   /** Copies the fields. */
   public RawRequest {
@@ -22,12 +23,25 @@ public record RawRequest(String startLine, List<String> fields, String content) 
   /** Returns a request of HTTP/1.1 with a Host field and no other. */
   public static RawRequest of(String method, String target) {
     return new RawRequest(
-        method + " " + target + " HTTP/1.1", List.of("Host: www.example.org"), "");
+        method + " " + target + " HTTP/1.1", List.of(HOST + ": www.example.org"), "");
   }
 
   /** Returns a GET request as {@link #of} makes it. */
   public static RawRequest get(String target) {
     return of("GET", target);
+  }
+
+  /** Returns the same for another host. */
+  public RawRequest at(String host) {
+    return withoutHost().with(HOST, host);
+  }
+
+  /** Returns the same without a host. */
+  public RawRequest withoutHost() {
+    return new RawRequest(
+        startLine,
+        fields.stream().filter(field -> !field.startsWith(HOST + ":")).toList(),
+        content);
   }
 
   /** Returns the same with one more field. */

@@ -94,6 +94,12 @@ final class WarFolder {
         .formatted(name, value);
   }
 
+  /** Returns the element of an error page. */
+  static String errorPage(int status, String location) {
+    return "<error-page><error-code>%s</error-code><location>%s</location></error-page>"
+        .formatted(status, location);
+  }
+
   /** Returns the elements of the application, by one mapping. */
   static String application(String pattern) {
     return """

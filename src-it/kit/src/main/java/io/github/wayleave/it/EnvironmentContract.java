@@ -1,0 +1,126 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.Environment;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The environment in which a policy is in force, and who names it. */
+public abstract class EnvironmentContract extends FolderContract {
+  private static final String POLICY =
+      Policies.LARGE
+          + """
+          environments:
+            staging: { hidden: true }
+            preview-*: { hidden: true }
+            archive: { robots: { disallow: /archive } }
+          """;
+
+  /** Takes the container to be tested. */
+  protected EnvironmentContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void inProductionNothingIsHidden() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(Deployment.of(POLICY))) {
+      assertOpen(container);
+      assertThat(log.with("publishing robots.txt"))
+          .singleElement()
+          .asString()
+          .endsWith(Policies.LARGE_STARTED);
+    }
+  }
+
+  @Test
+  void aSiteThatIsHiddenAtTheTopIsSoEverywhere() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(Deployment.of(Policies.LARGE + "hidden: true\n"))) {
+      assertHidden(container);
+      assertThat(log.with("publishing robots.txt"))
+          .singleElement()
+          .asString()
+          .endsWith(
+              "publishing robots.txt for 1 host, data.txt for 0 hosts; hidden: 1 host;"
+                  + " unknown hosts: hidden; environment: production");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"staging", " staging ", "preview-", "preview-4711"})
+  void anInitParamNamesIt(String name) throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(Deployment.of(POLICY).with(Environment.PROPERTY, name))) {
+      assertHidden(container);
+      assertThat(log.with("; environment: " + name.strip())).hasSize(1);
+    }
+  }
+
+  @Test
+  void aContextParamNamesIt(WorkDir work) throws Exception {
+    WarFolder war = war(work).policy(POLICY);
+    war.webXml(WarFolder.contextParameter(Environment.PROPERTY, "staging"), application());
+    try (Container container = start(war)) {
+      assertHidden(container);
+    }
+  }
+
+  @Test
+  void aSystemPropertyNamesItUnlessAParameterDoes() throws Exception {
+    System.setProperty(Environment.PROPERTY, "staging");
+    try {
+      try (Container container = start(Deployment.of(POLICY))) {
+        assertHidden(container);
+      }
+      Deployment other = Deployment.of(POLICY).with(Environment.PROPERTY, "production");
+      try (Container container = start(other)) {
+        assertOpen(container);
+      }
+    } finally {
+      System.clearProperty(Environment.PROPERTY);
+    }
+  }
+
+  @Test
+  void itsSectionTakesThePlaceOfTheOneAbove() throws Exception {
+    try (Container container = start(Deployment.of(POLICY).with(Environment.PROPERTY, "archive"))) {
+      RunningSite.assertOk(
+          get(container, Policies.ROBOTS), "User-agent: *\r\nDisallow: /archive\r\n");
+      assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+      assertThat(get(container, "/other").has(HiddenContract.TAG)).isFalse();
+    }
+  }
+
+  @Test
+  void oneThatThePolicyDoesNotHaveStopsTheStart() {
+    Deployment misspelt = Deployment.of(POLICY).with(Environment.PROPERTY, "stagin");
+    assertThat(Failures.of(() -> start(misspelt)))
+        .contains("environments: has no \"stagin\"", "did you mean \"staging\"?");
+  }
+
+  private static String application() {
+    return WarFolder.application("/");
+  }
+
+  private static void assertOpen(Container container) {
+    RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
+    assertThat(get(container, Policies.DATA).status()).isEqualTo(200);
+    RawResponse page = get(container, "/other");
+    RunningSite.assertApplication(page);
+    assertThat(page.has(HiddenContract.TAG)).isFalse();
+  }
+
+  private static void assertHidden(Container container) {
+    RawResponse robots = get(container, Policies.ROBOTS);
+    RunningSite.assertOk(robots, HiddenContract.HIDDEN_ROBOTS);
+    assertThat(robots.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
+    assertMissing(container, Policies.DATA);
+    RawResponse page = get(container, "/other");
+    RunningSite.assertApplication(page);
+    assertThat(page.all(HiddenContract.TAG)).containsExactly(HiddenContract.NOINDEX);
+  }
+}

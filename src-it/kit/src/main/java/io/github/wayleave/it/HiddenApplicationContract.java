@@ -1,0 +1,107 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A whole application that keeps out of search engines: its files and its error pages. */
+public abstract class HiddenApplicationContract extends FolderContract {
+  private static final String HIDDEN = "hidden: true\n";
+
+  /** Takes the container to be tested. */
+  protected HiddenApplicationContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {HIDDEN, "robots: { disallow: /cart }\nhidden: deindex\n"})
+  void itsFilesSaySo(String policy, WorkDir work) throws Exception {
+    try (Container container = start(application(work).policy(policy))) {
+      RawRequest request = RawRequest.get("/page.html");
+      RawResponse page = RunningSite.send(container, request);
+      RunningSite.assertOk(page, "<p>page</p>\n");
+      assertHidden(page);
+      assertHidden(RunningSite.send(container, RawRequest.of("HEAD", "/page.html")));
+      assertHidden(RunningSite.send(container, request.with("Range", "bytes=0-2")));
+      RawResponse unchanged =
+          RunningSite.send(
+              container, request.with("If-Modified-Since", page.header("Last-Modified")));
+      RunningSite.assertNotModified(unchanged);
+      assertHidden(unchanged);
+    }
+  }
+
+  @Test
+  void soDoWhatItDoesNotHaveAndTheContainersAnswersAboutIt(WorkDir work) throws Exception {
+    try (Container container = start(application(work).policy(HIDDEN))) {
+      RawResponse missing = get(container, "/nowhere");
+      assertThat(missing.status()).isEqualTo(404);
+      assertHidden(missing);
+      assertHidden(get(container, "/folder"));
+      assertHidden(get(container, "/folder/"));
+      assertHidden(RunningSite.send(container, RawRequest.of("DELETE", "/page.html")));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"missing", "failed", "uncaught", "set/missing", "reset/failed"})
+  void soDoItsErrorPages(String steps, WorkDir work) throws Exception {
+    try (Container container = start(withErrorPages(work, "page").policy(HIDDEN))) {
+      RawResponse response = get(container, Answers.PATH + steps);
+      assertThat(response.status()).isGreaterThanOrEqualTo(404);
+      assertThat(response.text()).as("the error page").isEqualTo("application: page");
+      assertThat(response.all(HiddenContract.TAG))
+          .as("%s", response)
+          .containsOnlyOnce(HiddenContract.NOINDEX);
+      assertHidden(get(container, "/nowhere"));
+    }
+  }
+
+  @Test
+  void soDoErrorPagesThatSaySomethingElseOrBeginAnew(WorkDir work) throws Exception {
+    WarFolder war = withErrorPages(work, "reset/set/page").policy(HIDDEN);
+    try (Container container = start(war)) {
+      assertThat(get(container, "/answers/missing").all(HiddenContract.TAG))
+          .containsExactly("all", HiddenContract.NOINDEX);
+      assertThat(get(container, "/answers/uncaught").all(HiddenContract.TAG))
+          .containsExactly("all", HiddenContract.NOINDEX);
+    }
+  }
+
+  /** A policy that hides nothing leaves everything to the application. */
+  @Test
+  void anApplicationThatIsNotHiddenSaysWhatItLikes(WorkDir work) throws Exception {
+    try (Container container = start(withErrorPages(work, "page").policy(Policies.SMALL))) {
+      for (String target :
+          new String[] {"/page.html", "/nowhere", "/answers/failed", Policies.ROBOTS}) {
+        assertThat(get(container, target).has(HiddenContract.TAG)).isFalse();
+      }
+      assertThat(get(container, "/answers/set/page").all(HiddenContract.TAG))
+          .containsExactly("all");
+    }
+  }
+
+  private static void assertHidden(RawResponse response) {
+    assertThat(response.all(HiddenContract.TAG))
+        .as("%s", response)
+        .containsExactly(HiddenContract.NOINDEX);
+  }
+
+  private static WarFolder application(WorkDir work) {
+    return war(work)
+        .file("page.html", "<p>page</p>\n")
+        .file("folder/page.html", "<p>page</p>\n")
+        .webXml(WarFolder.application(Answers.PATH + "*"));
+  }
+
+  private static WarFolder withErrorPages(WorkDir work, String steps) {
+    return application(work)
+        .webXml(
+            WarFolder.application(Answers.PATH + "*"),
+            WarFolder.errorPage(404, Answers.PATH + steps),
+            WarFolder.errorPage(500, Answers.PATH + steps));
+  }
+}

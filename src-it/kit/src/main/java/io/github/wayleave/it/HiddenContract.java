@@ -1,0 +1,176 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Hosts that keep out of search engines, beside one that doesn't: what every response says. */
+public abstract class HiddenContract extends RunningSite {
+  static final String TAG = "X-Robots-Tag";
+  static final String NOINDEX = "noindex";
+  static final String HIDDEN_ROBOTS = "User-agent: *\r\nDisallow: /\r\n";
+
+  private static final String HIDDEN = "hidden.example.org";
+  private static final String FORGOTTEN = "forgotten.example.org";
+  private static final String OPEN = "www.example.org";
+
+  private static final String POLICY =
+      Policies.LARGE
+          + """
+          hosts:
+            - { names: hidden.example.org, hidden: true }
+            - { names: forgotten.example.org, hidden: deindex }
+            - { names: nothing.example.org, hidden: true, robots: none, data: none }
+          """;
+
+  /** Takes the container to be tested. */
+  protected HiddenContract(Launcher launcher) {
+    super(launcher, Deployment.of(POLICY));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {HIDDEN, "nothing.example.org"})
+  void everythingIsDisallowedAndNothingElseIsPublished(String host) {
+    RawResponse robots = send(RawRequest.get(Policies.ROBOTS).at(host));
+    assertOk(robots, HIDDEN_ROBOTS);
+    assertThat(robots.all(TAG)).containsExactly(NOINDEX);
+    RawResponse data = send(RawRequest.get(Policies.DATA).at(host));
+    assertThat(data.status()).isEqualTo(404);
+    assertThat(data.content()).isEmpty();
+    assertThat(data.all(TAG)).containsExactly(NOINDEX);
+  }
+
+  /** Crawlers must fetch what they are to forget. */
+  @Test
+  void whatIsToBeForgottenStaysAllowedAndPublished() {
+    RawResponse robots = send(RawRequest.get(Policies.ROBOTS).at(FORGOTTEN));
+    assertThat(robots.text())
+        .isEqualTo(Policies.LARGE_ROBOTS.replace("//www.example.org/", "//forgotten.example.org/"));
+    assertThat(robots.all(TAG)).containsExactly(NOINDEX);
+    assertThat(send(RawRequest.get(Policies.DATA).at(FORGOTTEN)).status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"GET, 200", "HEAD, 200", "OPTIONS, 204", "POST, 405", "BREW, 405"})
+  void everyAnswerOfTheFilterSaysSo(String method, int status) {
+    for (String host : new String[] {HIDDEN, FORGOTTEN}) {
+      RawResponse response = send(RawRequest.of(method, Policies.ROBOTS).at(host));
+      assertThat(response.status()).isEqualTo(status);
+      assertThat(response.all(TAG)).containsExactly(NOINDEX);
+    }
+    assertThat(send(RawRequest.of(method, Policies.ROBOTS)).has(TAG)).isFalse();
+  }
+
+  @Test
+  void rfc9110_15_4_5_soDoesA304() {
+    RawRequest request = RawRequest.get(Policies.ROBOTS).with("If-None-Match", "*");
+    assertNotModified(send(request.at(HIDDEN)));
+    assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
+    assertThat(send(request).has(TAG)).isFalse();
+  }
+
+  /** The steps of {@link Answers}; what the application says itself; with the policy's word. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          page                 | 200 | -        | noindex
+          octets               | 200 | -        | noindex
+          redirect             | 302 | -        | noindex
+          missing              | 404 | -        | noindex
+          failed               | 500 | -        | noindex
+          not-modified         | 304 | -        | noindex
+          no-content           | 204 | -        | noindex
+          status/page          | 202 | -        | noindex
+          forward              | 200 | -        | noindex
+          dispatch             | 200 | -        | noindex
+          dispatch-wrapped     | 200 | -        | noindex
+          complete             | 200 | -        | noindex
+          complete-wrapped     | 200 | -        | noindex
+          complete-missing     | 404 | -        | noindex
+          set/page             | 200 | all      | all, noindex
+          set-lower/page       | 200 | all      | all, noindex
+          set/set/page         | 200 | all      | all, noindex
+          set/redirect         | 302 | all      | all, noindex
+          set/missing          | 404 | all      | all, noindex
+          set/not-modified     | 304 | all      | all, noindex
+          set/forward          | 200 | all      | all, noindex
+          set/dispatch         | 200 | all      | all, noindex
+          set/dispatch-wrapped | 200 | all      | all, noindex
+          set/complete         | 200 | all      | all, noindex
+          set-null/page        | 200 | -        | noindex
+          set-number/page      | 200 | 7        | 7, noindex
+          set-date/page        | 200 | Thu, 01 Jan 1970 00:00:00 GMT | Thu, 01 Jan 1970 00:00:00 GMT, noindex
+          add/page             | 200 | nofollow | noindex, nofollow
+          add/set/page         | 200 | all      | all, noindex
+          add-same/page        | 200 | noindex  | noindex, noindex
+          reset/page           | 200 | -        | noindex
+          set/reset/page       | 200 | -        | noindex
+          reset/set/page       | 200 | all      | all, noindex
+          reset/missing        | 404 | -        | noindex
+          reset/redirect       | 302 | -        | noindex
+          reset/dispatch       | 200 | -        | noindex
+          print-and-reset/page | 200 | -        | noindex
+          send/set/page        | 200 | -        | noindex
+          """)
+  void everyAnswerOfTheApplicationSaysSo(String steps, int status, String own, String kept) {
+    for (String method : new String[] {"GET", "HEAD", "POST"}) {
+      RawRequest request = RawRequest.of(method, Answers.PATH + steps);
+      assertTags(send(request), status, own);
+      assertTags(send(request.at(HIDDEN)), status, kept);
+      assertTags(send(request.at(FORGOTTEN)), status, kept);
+    }
+  }
+
+  @Test
+  void soDoesAnExceptionThatNobodyCatches() {
+    assertTags(send(RawRequest.get(Answers.PATH + "uncaught").at(HIDDEN)), 500, NOINDEX);
+    assertTags(send(RawRequest.get(Answers.PATH + "set/reset/uncaught").at(HIDDEN)), 500, NOINDEX);
+  }
+
+  @Test
+  void soDoesOneThatComesTooLate() {
+    RawRequest request = RawRequest.get(Answers.PATH + "time-out");
+    assertTags(send(request.at(HIDDEN)), 500, NOINDEX);
+  }
+
+  /** What {@code startAsync()} hands out is the container's own (Servlet 6.0, ServletRequest). */
+  @Test
+  void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
+    RawRequest request = RawRequest.get(Answers.PATH + "complete-set");
+    assertTags(send(request.at(HIDDEN)), 200, "all");
+  }
+
+  @Test
+  void itDependsOnNobodysName() {
+    for (String agent :
+        new String[] {"", "Googlebot/2.1", "Mozilla/5.0 (X11) Firefox/140.0", "GPTBot/1.2"}) {
+      for (String target : new String[] {Policies.ROBOTS, Answers.PATH + "page"}) {
+        RawRequest request = RawRequest.get(target).with("User-Agent", agent);
+        assertThat(send(request.at(HIDDEN)).all(TAG)).containsExactly(NOINDEX);
+        assertThat(send(request.at(HIDDEN)).all("Vary")).doesNotContain("User-Agent");
+        assertThat(send(request).has(TAG)).isFalse();
+      }
+    }
+  }
+
+  @Test
+  void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
+    RawRequest request = RawRequest.get(Answers.PATH + "wrapped");
+    assertOk(send(request.at(OPEN)), "false");
+    assertOk(send(request.at(HIDDEN)), "true");
+    assertOk(send(request.at(FORGOTTEN)), "true");
+  }
+
+  private static void assertTags(RawResponse response, int status, String values) {
+    assertThat(response.status()).as("%s", response).isEqualTo(status);
+    assertThat(String.join(", ", response.all(TAG)))
+        .as("%s", response)
+        .isEqualTo(values == null ? "" : values);
+  }
+}
