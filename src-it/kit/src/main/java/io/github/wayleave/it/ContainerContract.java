@@ -169,4 +169,44 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link ReloadStormContract}. */
+  @Nested
+  public class ReloadStorm extends ReloadStormContract {
+    ReloadStorm() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link ReloadContract}. */
+  @Nested
+  public class Reload extends ReloadContract {
+    Reload() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link ReloadThreadContract}. */
+  @Nested
+  public class ReloadThread extends ReloadThreadContract {
+    ReloadThread() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link FaultyStartContract}. */
+  @Nested
+  public class FaultyStart extends FaultyStartContract {
+    FaultyStart() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link StateContract}. */
+  @Nested
+  public class State extends StateContract {
+    State() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

@@ -1,0 +1,23 @@
+package io.github.wayleave.it;
+
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what happens on another thread. */
+final class Eventually {
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final long PAUSE_MILLIS = 5;
+
+  private Eventually() {}
+
+  /** Waits until something holds, and fails if it never does. */
+  static void holds(String what, BooleanSupplier condition) throws InterruptedException {
+    long began = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - began > LONGEST.toNanos()) {
+        throw new AssertionError("does not hold after %s: %s".formatted(LONGEST, what));
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** A start without a policy that can be used: refused, with the last good one, or without any. */
+public abstract class FaultyStartContract extends FolderContract {
+  private static final String FAULTY = "robots: { dissallow: /cart }\n";
+  private static final String UNKNOWN =
+      ": robots.dissallow: unknown key; did you mean \"disallow\"?";
+  private static final String LAST_GOOD = "the policy in force is the last good one: ";
+  private static final String NOTHING =
+      "nothing is published, since there is no policy that can be used: ";
+
+  private final Launcher launcher;
+
+  /** Takes the container to be tested. */
+  protected FaultyStartContract(Launcher launcher) {
+    super(launcher);
+    this.launcher = launcher;
+  }
+
+  @Test
+  void itIsRefusedUnlessThePolicySaysOtherwise(WorkDir work) throws Exception {
+    for (String choice : new String[] {"", "on-faulty-start: refuse\n"}) {
+      Path policy = policy(work, FAULTY + choice);
+      assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+          .contains("The policy cannot be used:\n" + policy + ":1:11" + UNKNOWN);
+    }
+  }
+
+  @Test
+  void theLastGoodPolicyIsInForceUntilTheNextOne(WorkDir work) throws Exception {
+    String keys = keys(work, "last-good");
+    Path policy = policy(work, keys + Policies.LARGE);
+    RawResponse before = running(policy);
+    Files.writeString(policy, keys + FAULTY);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertThat(site.status()).matches("(?s)DEGRADED, version .*" + "\n.*:3:11.*");
+      assertSameDocument(before, site.get(Policies.ROBOTS));
+      site.awaitLooks();
+      assertThat(site.onlyLine("ERROR")).contains(LAST_GOOD + policy + ":3:11" + UNKNOWN);
+      assertNextIsTaken(site, policy);
+    }
+  }
+
+  @Test
+  void bothKeysAreReadOfWhatIsNoYaml(WorkDir work) throws Exception {
+    String keys = keys(work, "last-good");
+    Path policy = policy(work, keys + Policies.LARGE);
+    RawResponse before = running(policy);
+    Files.writeString(policy, keys + "robots: {{{\n\t%");
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertThat(site.status()).startsWith("DEGRADED, version ").contains(policy + ":");
+      assertSameDocument(before, site.get(Policies.ROBOTS));
+    }
+  }
+
+  @Test
+  void theServerSaysBothWhereTheFileMayBeMissing(WorkDir work) throws Exception {
+    Path policy = policy(work, Policies.LARGE);
+    Deployment deployment =
+        Deployment.of(new WayleaveFilter(), new StatusFilter())
+            .with("wayleave.policy", policy.toString())
+            .with("wayleave.state", policy.resolveSibling("state").toString())
+            .with("wayleave.on-faulty-start", "last-good");
+    RawResponse before;
+    try (Container container = start(deployment)) {
+      before = get(container, Policies.ROBOTS);
+    }
+    Files.delete(policy);
+    try (Container container = start(again(deployment))) {
+      assertSameDocument(before, get(container, Policies.ROBOTS));
+      assertThat(get(container, StatusFilter.PATH).text())
+          .startsWith("DEGRADED, version ")
+          .endsWith("\n" + policy + ": does not exist; name a file that does");
+    }
+  }
+
+  @Test
+  void theServersWordWins(WorkDir work) throws Exception {
+    Path policy = policy(work, "on-faulty-start: refuse\n" + FAULTY);
+    Deployment open =
+        Deployment.of(new WayleaveFilter(), new StatusFilter())
+            .with("wayleave.policy", policy.toString())
+            .with("wayleave.on-faulty-start", "open");
+    try (Container container = start(open)) {
+      assertThat(get(container, StatusFilter.PATH).text()).startsWith("DEGRADED, no policy\n");
+    }
+    Files.writeString(policy, "on-faulty-start: open\n" + FAULTY);
+    assertThat(Failures.of(() -> start(again(open).with("wayleave.on-faulty-start", "refuse"))))
+        .contains(policy + ":2:11" + UNKNOWN);
+    assertThat(Failures.of(() -> start(again(open).with("wayleave.on-faulty-start", "close"))))
+        .contains("wayleave.on-faulty-start: found \"close\"; allowed are refuse, last-good, open");
+  }
+
+  @Test
+  void openPublishesNothingUntilThereIsAPolicy(WorkDir work) throws Exception {
+    Path policy = policy(work, "on-faulty-start: open\n" + FAULTY);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertThat(site.status()).isEqualTo("DEGRADED, no policy\n" + policy + ":2:11" + UNKNOWN);
+      RunningSite.assertApplication(site.get(Policies.ROBOTS));
+      RunningSite.assertApplication(site.get(Policies.DATA));
+      site.awaitLooks();
+      assertThat(site.onlyLine("ERROR")).contains(NOTHING + policy + ":2:11" + UNKNOWN);
+      assertThat(site.log("publishing")).isEmpty();
+      assertNextIsTaken(site, policy);
+    }
+  }
+
+  private static Path policy(WorkDir work, String yaml) throws IOException {
+    return Files.writeString(work.getPath().resolve("policy.yaml"), yaml);
+  }
+
+  private static String keys(WorkDir work, String choice) {
+    Path state = work.getEmptyPathDir().resolve("state");
+    return "state: %s\non-faulty-start: %s\n".formatted(state, choice);
+  }
+
+  /** Returns the same with filters that were never started. */
+  private static Deployment again(Deployment deployment) {
+    Deployment again = Deployment.of(new WayleaveFilter(), new StatusFilter());
+    for (Map.Entry<String, String> parameter : deployment.filterParameters().entrySet()) {
+      again = again.with(parameter.getKey(), parameter.getValue());
+    }
+    return again;
+  }
+
+  /** Runs an application once, and returns its robots.txt. */
+  private RawResponse running(Path policy) throws Exception {
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertThat(site.status()).startsWith("UP");
+      return site.get(Policies.ROBOTS);
+    }
+  }
+
+  private static void assertNextIsTaken(LiveSite site, Path policy) throws Exception {
+    Rewriting.replace(policy, Policies.SMALL);
+    assertThat(site.await("UP").lines()).hasSize(1);
+    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+    site.awaitLooks();
+    site.onlyLine("loaded anew, publishing ");
+  }
+
+  private static void assertSameDocument(RawResponse before, RawResponse after) {
+    RunningSite.assertOk(after, before.text());
+    assertThat(after.header("ETag")).isEqualTo(before.header("ETag"));
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SourceFile;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** An application with a policy in a file outside it, at which the filter looks all the time. */
+final class LiveSite implements AutoCloseable {
+  /** Looked at so often that no test waits. */
+  static final LiveSettings SETTINGS =
+      LiveSettings.of(Environment.PRODUCTION)
+          .withReload(Optional.of(new Reload(Duration.ofMillis(10), Duration.ofMillis(10))));
+
+  private final AtomicInteger looks = new AtomicInteger();
+  private final LogLines log = new LogLines();
+  private final Container container;
+
+  private LiveSite(Launcher launcher, Path policy, LiveSettings settings) throws Exception {
+    PolicySource.Opener file = SourceFile.of(policy).opener();
+    PolicySource source =
+        PolicySource.of(
+            policy.toString(),
+            () -> {
+              looks.incrementAndGet();
+              return file.open();
+            });
+    try {
+      container =
+          launcher.start(Deployment.of(new WayleaveFilter(source, settings), new StatusFilter()));
+    } catch (Exception e) {
+      log.close();
+      throw e;
+    }
+  }
+
+  /** Starts an application with a policy. */
+  static LiveSite of(Launcher launcher, Path policy) throws Exception {
+    return of(launcher, policy, SETTINGS);
+  }
+
+  /** Starts an application with a policy and with settings. */
+  static LiveSite of(Launcher launcher, Path policy, LiveSettings settings) throws Exception {
+    return new LiveSite(launcher, policy, settings);
+  }
+
+  RawResponse get(String target) {
+    return RunningSite.send(container, RawRequest.get(target));
+  }
+
+  String status() {
+    return get(StatusFilter.PATH).text();
+  }
+
+  Container container() {
+    return container;
+  }
+
+  /** Returns the lines of the log with some words in them. */
+  List<String> log(String words) {
+    return log.with(words);
+  }
+
+  /** Waits until the health is as it should be, and returns all that is said of it. */
+  String await(String health) throws InterruptedException {
+    Eventually.holds("health " + health, () -> status().startsWith(health));
+    return status();
+  }
+
+  /** Waits until the file has been looked at some more times. */
+  void awaitLooks() throws InterruptedException {
+    int enough = looks.get() + 10;
+    Eventually.holds("ten more looks", () -> looks.get() >= enough);
+  }
+
+  /** Asserts that exactly one line of the log says some words, and returns it. */
+  String onlyLine(String words) {
+    List<String> lines = log(words);
+    assertThat(lines).as(words).hasSize(1);
+    return lines.get(0);
+  }
+
+  @Override
+  public void close() {
+    try {
+      container.close();
+    } finally {
+      log.close();
+    }
+  }
+}

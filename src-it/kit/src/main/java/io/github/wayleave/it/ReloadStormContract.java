@@ -1,0 +1,98 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * A policy that is replaced again and again while eight clients ask without pause: each answer is
+ * the whole of the one or of the other, and none is a failure.
+ */
+public abstract class ReloadStormContract extends FolderContract {
+  private static final String TAKEN = "loaded anew, publishing ";
+  private static final Duration LOOK = Duration.ofMillis(20);
+  private static final List<StormPolicy> POLICIES =
+      List.of(StormPolicy.of("first", 700), StormPolicy.of("another", 1_400));
+
+  /** Takes the container to be tested. */
+  protected ReloadStormContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aShowerOfTenReloadsAndTwoThousandRequests(Rewriting way, WorkDir work) throws Exception {
+    storm(way, work.getEmptyPathDir(), new Strength(10, 2_000));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @EnumSource
+  void aStormOfAHundredReloadsAndAHundredThousandRequests(Rewriting way, WorkDir work)
+      throws Exception {
+    storm(way, work.getEmptyPathDir(), new Strength(100, 100_000));
+  }
+
+  /** How much there must be at least. */
+  private record Strength(int reloads, int requests) {}
+
+  private void storm(Rewriting way, Path folder, Strength least) throws Exception {
+    Path file = folder.resolve("policy.yaml");
+    way.write(file, POLICIES.get(0).yaml());
+    WayleaveFilter filter = filter(file, way);
+    long began = System.nanoTime();
+    try (LogLines log = new LogLines();
+        Container container = start(Deployment.of(filter));
+        StormClients clients =
+            new StormClients(container.port(), POLICIES.get(0), POLICIES.get(1))) {
+      for (int i = 1; i <= least.reloads(); i++) {
+        StormPolicy next = POLICIES.get(i % POLICIES.size());
+        int reloads = i;
+        way.write(file, next.yaml());
+        Eventually.holds(
+            way + ", reload " + i,
+            () ->
+                clients.isBroken()
+                    || (log.with(TAKEN).size() == reloads && isServed(container, next)));
+      }
+      clients.awaitAnswers(least.requests());
+      clients.end();
+      assertThat(clients.answers()).isGreaterThanOrEqualTo(least.requests());
+      assertThat(log.with(TAKEN)).hasSize(least.reloads());
+      assertThat(log.with("ERROR")).isEmpty();
+      assertThat(filter.status()).map(PolicyStatus::health).contains(Health.UP);
+      report(way, log.with(TAKEN).size(), clients.answers(), began);
+    }
+  }
+
+  private static WayleaveFilter filter(Path file, Rewriting way) {
+    Reload reload = new Reload(LOOK, way.settled());
+    return new WayleaveFilter(
+        PolicySource.of(file),
+        LiveSettings.of(Environment.PRODUCTION).withReload(Optional.of(reload)));
+  }
+
+  private static boolean isServed(Container container, StormPolicy policy) {
+    return get(container, Policies.ROBOTS).header("ETag").equals(policy.identity().tag());
+  }
+
+  private static void report(Rewriting way, int reloads, long requests, long began) {
+    long seconds = Duration.ofNanos(System.nanoTime() - began).toSeconds();
+    System.out.printf(
+        "storm, %s: %s reloads, %s requests, %s seconds%n", way, reloads, requests, seconds);
+  }
+}

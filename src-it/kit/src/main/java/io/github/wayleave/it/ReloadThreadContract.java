@@ -1,0 +1,165 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** The thread that looks at the policy: there while the application is, and gone with it. */
+public abstract class ReloadThreadContract extends FolderContract {
+  private static final String NAME = "wayleave-reload";
+  private static final Path OPEN_FILES = Path.of("/proc/self/fd");
+
+  private final Launcher launcher;
+
+  /** Takes the container to be tested. */
+  protected ReloadThreadContract(Launcher launcher) {
+    super(launcher);
+    this.launcher = launcher;
+  }
+
+  @Test
+  void anApplicationThatIsStoppedLeavesNoThread(WorkDir work) throws Exception {
+    try (LiveSite site = LiveSite.of(launcher, policy(work))) {
+      site.awaitLooks();
+      assertThat(threads()).hasSize(1);
+    }
+    assertThat(threads()).isEmpty();
+  }
+
+  @Test
+  void norAnOpenFile(WorkDir work) throws Exception {
+    assumeTrue(Files.isDirectory(OPEN_FILES), "there is a list of the open files");
+    Path policy = policy(work);
+    Path other = policy.resolveSibling("open");
+    try (LiveSite site = LiveSite.of(launcher, policy);
+        var open = Files.newOutputStream(other)) {
+      site.awaitLooks();
+      open.write('#');
+      assertThat(openFiles(work.getPath())).contains(other);
+    }
+    assertThat(openFiles(work.getPath())).isEmpty();
+  }
+
+  @Test
+  void itDoesNotWaitForTheConfirmationOfAChange(WorkDir work) throws Exception {
+    Path policy = policy(work);
+    Reload patient = new Reload(Duration.ofMillis(10), Duration.ofHours(1));
+    try (LiveSite site =
+        LiveSite.of(launcher, policy, LiveSite.SETTINGS.withReload(Optional.of(patient)))) {
+      Rewriting.replace(policy, Policies.SMALL);
+      Eventually.holds(
+          "pause",
+          () ->
+              threads().stream()
+                  .flatMap(thread -> Stream.of(thread.getStackTrace()))
+                  .anyMatch(frame -> frame.getMethodName().equals("isConfirmed")));
+      RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
+    }
+    assertThat(threads()).isEmpty();
+  }
+
+  @Test
+  void aServerThatReloadsNothingHasNoThread(WorkDir work) throws Exception {
+    Path policy = policy(work);
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy));
+    try (Container container = start(Deployment.of(filter).with("wayleave.reload", "off"))) {
+      assertThat(threads()).isEmpty();
+      Files.writeString(policy, Policies.SMALL);
+      RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
+      assertThat(filter.reload()).isPresent();
+      assertSmall(container);
+    }
+    assertThat(filter.status()).isEmpty();
+    assertThat(filter.reload()).isEmpty();
+  }
+
+  @Test
+  void anInitParamSaysHowOftenItLooks(WorkDir work) throws Exception {
+    Path policy = policy(work);
+    Deployment deployment =
+        Deployment.of(new WayleaveFilter())
+            .with("wayleave.policy", policy.toString())
+            .with("wayleave.reload", "1s");
+    try (Container container = start(deployment)) {
+      RunningSite.assertOk(get(container, Policies.ROBOTS), Policies.LARGE_ROBOTS);
+      Rewriting.replace(policy, Policies.SMALL);
+      Eventually.holds(
+          "reload", () -> get(container, Policies.ROBOTS).text().equals(Policies.SMALL_ROBOTS));
+    }
+    assertThat(threads()).isEmpty();
+  }
+
+  @Test
+  void anApplicationThatDoesNotStartForItsPolicyHasNone(WorkDir work) throws Exception {
+    Path policy = Files.writeString(policy(work), "robots: { dissallow: / }\n");
+    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+        .contains(policy + ":1:11: robots.dissallow");
+    assertThat(threads()).isEmpty();
+  }
+
+  @Test
+  void norOneThatDoesNotStartForAnotherReason(WorkDir work) throws Exception {
+    PolicySource source = PolicySource.of(policy(work));
+    Deployment deployment = Deployment.of(new WayleaveFilter(source), new BrokenFilter());
+    assertThat(Failures.of(() -> start(deployment))).contains("broken on purpose");
+    assertThat(threads()).isEmpty();
+  }
+
+  private static Path policy(WorkDir work) throws IOException {
+    return Files.writeString(work.getEmptyPathDir().resolve("policy.yaml"), Policies.LARGE);
+  }
+
+  private static List<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals(NAME))
+        .toList();
+  }
+
+  private static List<Path> openFiles(Path folder) throws IOException {
+    Path real = folder.toRealPath();
+    try (Stream<Path> files = Files.list(OPEN_FILES)) {
+      return files
+          .flatMap(file -> target(file).stream())
+          .filter(file -> file.startsWith(real))
+          .toList();
+    }
+  }
+
+  /** Returns what a link in the list says, if it is still there. */
+  private static Optional<Path> target(Path link) {
+    try {
+      return Optional.of(Files.readSymbolicLink(link));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A filter of an application that does not start. */
+  private static final class BrokenFilter implements Filter {
+    @Override
+    public void init(FilterConfig config) throws ServletException {
+      throw new ServletException("broken on purpose");
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) {}
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The folder that keeps the last good policy. */
+public abstract class StateContract extends FolderContract {
+  private static final String FAULTY = "robots: { dissallow: /cart }\n";
+
+  private final Launcher launcher;
+
+  /** Takes the container to be tested. */
+  protected StateContract(Launcher launcher) {
+    super(launcher);
+    this.launcher = launcher;
+  }
+
+  /** What may have become of the archive. */
+  enum Damage {
+    TRUNCATED("cannot be read (ZipException") {
+      @Override
+      byte[] done(byte[] archive) {
+        return Arrays.copyOf(archive, archive.length / 2);
+      }
+    },
+    EMPTY("cannot be read (ZipException") {
+      @Override
+      byte[] done(byte[] archive) {
+        return new byte[0];
+      }
+    },
+    NOT_A_ZIP("cannot be read (ZipException") {
+      @Override
+      byte[] done(byte[] archive) {
+        return "robots: none\n".repeat(100).getBytes(StandardCharsets.UTF_8);
+      }
+    },
+    FLIPPED("cannot be read (ZipException") {
+      @Override
+      byte[] done(byte[] archive) {
+        archive[archive.length / 3] ^= 1;
+        return archive;
+      }
+    },
+    FOREIGN("is not among the files that were saved") {
+      @Override
+      byte[] done(byte[] archive) throws IOException {
+        ByteArrayOutputStream foreign = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(foreign)) {
+          zip.putNextEntry(new ZipEntry("../policy.yaml"));
+          zip.write("robots: none\n".getBytes(StandardCharsets.UTF_8));
+        }
+        return foreign.toByteArray();
+      }
+    };
+
+    private final String message;
+
+    Damage(String message) {
+      this.message = message;
+    }
+
+    abstract byte[] done(byte[] archive) throws IOException;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDamagedArchiveIsNotTrusted(Damage damage, WorkDir work) throws Exception {
+    Path state = work.getEmptyPathDir().resolve("state");
+    Path policy = policy(state, "last-good", Policies.LARGE);
+    LiveSite.of(launcher, policy).close();
+    Path archive = state.resolve("last-good.zip");
+    Files.write(archive, damage.done(Files.readAllBytes(archive)));
+    policy(state, "last-good", FAULTY);
+    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+        .contains(policy + ":3:11: robots.dissallow: unknown key")
+        .contains(damage.message);
+    assertThat(work.getPath().toFile().list()).containsExactlyInAnyOrder("state", "policy.yaml");
+  }
+
+  @Test
+  void whereNothingIsKeptTheStartIsRefused(WorkDir work) throws Exception {
+    Path state = work.getEmptyPathDir().resolve("state");
+    Path policy = policy(state, "last-good", FAULTY);
+    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+        .contains(policy + ":3:11: robots.dissallow: unknown key")
+        .contains("state: keeps no last good policy in " + state + "; mend the policy");
+  }
+
+  @Test
+  void theLastPolicyThatWasTakenWhileRunningIsKept(WorkDir work) throws Exception {
+    Path state = work.getEmptyPathDir().resolve("state");
+    Path policy = policy(state, "last-good", Policies.LARGE);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      Rewriting.replace(policy, keys(state, "last-good") + Policies.SMALL);
+      Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
+      Rewriting.replace(policy, keys(state, "last-good") + FAULTY);
+      site.await("DEGRADED");
+    }
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+    }
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsAnErrorAtTheStart(WorkDir work) throws Exception {
+    Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
+    Path policy = policy(state, "refuse", Policies.LARGE);
+    assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
+        .contains(policy + ":1:8: state: cannot be written (")
+        .contains("let this process write the folder " + state);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"last-good", "open"})
+  void unlessAFaultyStartIsNotRefused(String choice, WorkDir work) throws Exception {
+    Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
+    Path policy = policy(state, choice, Policies.LARGE);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertNotKept(site, policy);
+    }
+  }
+
+  @Test
+  void whileRunningThePolicyIsInForceAllTheSame(WorkDir work) throws Exception {
+    Path state = work.getEmptyPathDir().resolve("state");
+    Path policy = policy(state, "refuse", Policies.SMALL);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      Files.delete(state.resolve("last-good.zip"));
+      Files.delete(state);
+      Files.writeString(state, "a file");
+      Rewriting.replace(policy, keys(state, "refuse") + Policies.LARGE);
+      site.await("DEGRADED");
+      assertNotKept(site, policy);
+      site.onlyLine("loaded anew, publishing ");
+    }
+  }
+
+  private static void assertNotKept(LiveSite site, Path policy) throws Exception {
+    String problem = policy + ":1:8: state: cannot be written (";
+    assertThat(site.status()).matches("(?s)DEGRADED, version [^\n]*\n.*").contains(problem);
+    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
+    site.awaitLooks();
+    assertThat(site.onlyLine("ERROR")).contains("the policy is in force, but not kept: " + problem);
+  }
+
+  private static String keys(Path state, String choice) {
+    return "state: %s\non-faulty-start: %s\n".formatted(state, choice);
+  }
+
+  private static Path policy(Path state, String choice, String yaml) throws IOException {
+    return Files.writeString(state.resolveSibling("policy.yaml"), keys(state, choice) + yaml);
+  }
+}

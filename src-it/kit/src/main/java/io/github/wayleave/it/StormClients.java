@@ -1,0 +1,107 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.it.StormPolicy.Representation;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/**
+ * Clients that ask for robots.txt without pause, each over a connection that stays open, until they
+ * are closed. None lets an answer pass that is not the whole of one of two documents.
+ */
+final class StormClients implements AutoCloseable {
+  private static final int CLIENTS = 8;
+  private static final long PAUSE_MILLIS = 5;
+
+  private final int port;
+  private final List<StormQuestion> questions;
+  private final Map<String, Representation> documents = new HashMap<>();
+  private final LongAdder answers = new LongAdder();
+  private final ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+  private final List<Future<Set<String>>> running;
+  private volatile boolean isOver;
+
+  StormClients(int port, StormPolicy one, StormPolicy other) {
+    this.port = port;
+    this.questions = questions(one, other);
+    Stream.of(one, other)
+        .flatMap(policy -> policy.representations().stream())
+        .forEach(document -> documents.put(document.tag(), document));
+    Callable<Set<String>> client = this::client;
+    this.running = Stream.generate(() -> threads.submit(client)).limit(CLIENTS).toList();
+  }
+
+  private static List<StormQuestion> questions(StormPolicy one, StormPolicy other) {
+    String tag = one.identity().tag();
+    return List.of(
+        StormQuestion.of("GET"),
+        StormQuestion.of("GET").gzip(),
+        StormQuestion.of("HEAD"),
+        StormQuestion.of("GET").with(tag),
+        StormQuestion.of("GET").with(tag, other.identity().tag()),
+        StormQuestion.of("GET"),
+        StormQuestion.of("GET").gzip().with(one.gzip().tag(), tag),
+        StormQuestion.of("HEAD").gzip().with(other.gzip().tag()));
+  }
+
+  /** Returns how many answers there were so far, all of them right. */
+  long answers() {
+    return answers.sum();
+  }
+
+  /** Waits for so many answers; each of them comes in a bounded time, or a client gives up. */
+  void awaitAnswers(int enough) throws InterruptedException {
+    while (!isBroken() && answers() < enough) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /** Tells whether one of them has given up, as none should. */
+  boolean isBroken() {
+    return running.stream().anyMatch(Future::isDone);
+  }
+
+  /** Ends the storm; fails if one client had a wrong answer, or did not see every document. */
+  void end() throws Exception {
+    isOver = true;
+    List<Set<String>> seen = new ArrayList<>();
+    for (Future<Set<String>> client : running) {
+      seen.add(client.get());
+    }
+    assertThat(seen).allSatisfy(tags -> assertThat(tags).isEqualTo(documents.keySet()));
+  }
+
+  @Override
+  public void close() {
+    isOver = true;
+    threads.shutdownNow();
+  }
+
+  /** Returns the tags that one client saw. */
+  private Set<String> client() throws IOException {
+    Set<String> tags = new HashSet<>();
+    try (KeptConnection http = new KeptConnection(port)) {
+      while (!isOver) {
+        for (StormQuestion question : questions) {
+          RawResponse response = http.exchange(question.request());
+          question.assertAnswered(response, documents);
+          tags.add(response.header("ETag"));
+          answers.increment();
+        }
+      }
+    }
+    return tags;
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.it.StormPolicy.Representation;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A request for a robots.txt that changes, and what may be answered.
+ *
+ * @param request the request
+ * @param takesGzip whether it asks for the compressed document
+ * @param named the entity tags that it names
+ */
+record StormQuestion(RawRequest request, boolean takesGzip, Set<String> named) {
+  /** Returns the request with a method. */
+  static StormQuestion of(String method) {
+    return new StormQuestion(RawRequest.of(method, Policies.ROBOTS), false, Set.of());
+  }
+
+  /** Returns the same for the compressed document. */
+  StormQuestion gzip() {
+    return new StormQuestion(request.with("Accept-Encoding", "gzip"), true, named);
+  }
+
+  /** Returns the same with entity tags that the client has. */
+  StormQuestion with(String... tags) {
+    RawRequest conditional = request.with("If-None-Match", String.join(", ", tags));
+    return new StormQuestion(conditional, takesGzip, Set.of(tags));
+  }
+
+  /** Asserts that a response is the answer with one of some documents, which have their tags. */
+  void assertAnswered(RawResponse response, Map<String, Representation> documents) {
+    String tag = response.header("ETag");
+    boolean isRight =
+        response.status() == 304
+            ? named.contains(tag) && response.content().length == 0
+            : response.status() == 200 && !named.contains(tag) && isWhole(response, documents);
+    if (!isRight) {
+      throw new AssertionError("%s is answered %s".formatted(this, response));
+    }
+  }
+
+  private boolean isWhole(RawResponse response, Map<String, Representation> documents) {
+    Representation document = documents.get(response.header("ETag"));
+    return document != null
+        && document.isGzip() == takesGzip
+        && response.has("Content-Encoding") == takesGzip
+        && response.header("Content-Length").equals(Integer.toString(document.octets().length))
+        && Arrays.equals(response.content(), request.isHead() ? new byte[0] : document.octets());
+  }
+}
