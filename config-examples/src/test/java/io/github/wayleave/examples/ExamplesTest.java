@@ -2,19 +2,20 @@ package io.github.wayleave.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import crawlercommons.robots.BaseRobotRules;
-import crawlercommons.robots.SimpleRobotRulesParser;
-import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.EnvironmentPolicy;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.robotstxt.ParsedRobotsTxt;
-import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,118 +23,166 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every folder beside this module's sources that has a policy; there is no list of them. */
 class ExamplesTest {
-  private static final int FEWEST_DECISIONS = 10;
-  private static final String SITE = "https://www.example.org";
+  private static final List<String> DOCUMENTS = List.of("robots.txt", "data.txt");
+  private static final Pattern IGNORED =
+      Pattern.compile("^ignore-warnings: .*$", Pattern.MULTILINE);
 
   static Stream<Example> examples() {
     return Example.all();
   }
 
+  static Stream<Place> places() {
+    return examples().flatMap(example -> example.places().stream());
+  }
+
+  static Stream<ExpectedAnswer> answers() {
+    return examples().flatMap(example -> example.answers().stream());
+  }
+
+  static Stream<ExpectedAnswer> documents() {
+    return answers().filter(ExpectedAnswer::isDocument);
+  }
+
+  static Stream<Example> withEnvironments() {
+    return examples().filter(example -> !example.environments().isEmpty());
+  }
+
+  static Stream<Example> thatIgnoreWarnings() {
+    return examples().filter(example -> IGNORED.matcher(example.text(Example.POLICY)).find());
+  }
+
+  static Stream<Example> withAFile() {
+    return examples().filter(example -> ownFile(example).isPresent());
+  }
+
   @Test
   void thereAreExamplesAndTheReadmeNamesEach() {
-    String readme = Project.text(Project.EXAMPLES.resolve("README.md"));
+    String readme = Project.text(Project.EXAMPLES.resolve(Example.README));
 
     assertThat(examples())
         .isNotEmpty()
         .allSatisfy(
-            example -> assertThat(readme).contains("[%1$s](%1$s/)".formatted(example.name())));
+            example -> assertThat(readme).contains("| [%1$s](%1$s/) |".formatted(example.name())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("places")
+  void loadsWithoutAProblemOrAWarning(Place place) {
+    assertThat(place.example().policy(place.environment()).warnings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("thatIgnoreWarnings")
+  void theReadmeNamesEveryWarningThatIsIgnored(Example example) {
+    String everything = IGNORED.matcher(example.text(Example.POLICY)).replaceFirst("");
+    String readme = example.text(Example.README);
+
+    assertThat(SitePolicyLoader.load(Example.POLICY, everything).warnings())
+        .isNotEmpty()
+        .extracting(problem -> problem.warning().orElseThrow().id())
+        .allSatisfy(warning -> assertThat(readme).contains(warning));
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void loadsWithoutAProblemOrAWarning(Example example) {
-    assertThat(example.policy().warnings()).isEmpty();
+  void saysWhatItIsAndNamesItsFolders(Example example) {
+    String readme = example.text(Example.README);
+    Stream<String> folders =
+        Stream.concat(example.files().stream(), example.places().stream().map(Place::path))
+            .filter(path -> path.contains("/"))
+            .map(path -> path.substring(0, path.lastIndexOf('/')));
+
+    assertThat(readme).startsWith("# ");
+    assertThat(folders).allSatisfy(folder -> assertThat(readme).contains(folder));
+  }
+
+  @ParameterizedTest
+  @MethodSource("answers")
+  void answersAsItSays(ExpectedAnswer expected) {
+    assertThat(expected.given()).isEqualTo(expected.answer());
+  }
+
+  @ParameterizedTest
+  @MethodSource("documents")
+  void yieldsItsDocumentsOctetForOctet(ExpectedAnswer expected) {
+    byte[] octets = expected.place().example().octets(expected.file());
+
+    assertThat(text(expected.givenOctets())).isEqualTo(text(octets));
+    assertThat(expected.givenOctets()).isEqualTo(octets);
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void saysWhatItIs(Example example) {
-    assertThat(Project.text(example.folder().resolve("README.md"))).startsWith("# ");
+  void saysWhatIsAnsweredForBothDocumentsWhereverItIsAsked(Example example) {
+    assertThat(example.answers())
+        .extracting(ExpectedAnswer::file)
+        .contains("robots.txt")
+        .containsExactlyInAnyOrderElementsOf(
+            example.places().stream()
+                .flatMap(place -> DOCUMENTS.stream().map(name -> place.path() + name))
+                .toList());
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void yieldsItsRobotsTxtOctetForOctet(Example example) {
-    assertThat(published(example, DocumentPath.ROBOTS_TXT))
-        .isEqualTo(expected(example, "robots.txt"));
-    assertThat(document(example, DocumentPath.ROBOTS_TXT).octets())
-        .isEqualTo(example.octets("robots.txt"));
+  void hasNoOtherFileThanOfADocumentThatIsAnswered(Example example) {
+    Optional<String> own = ownFile(example).map(RobotsFile::name);
+
+    assertThat(example.files())
+        .filteredOn(file -> DOCUMENTS.contains(file.substring(file.lastIndexOf('/') + 1)))
+        .filteredOn(file -> !own.equals(Optional.of(example.folder().resolve(file).toString())))
+        .containsExactlyInAnyOrderElementsOf(
+            example.answers().stream()
+                .filter(ExpectedAnswer::isDocument)
+                .map(ExpectedAnswer::file)
+                .toList());
   }
 
   @ParameterizedTest
   @MethodSource("examples")
-  void yieldsItsDataTxtOctetForOctet(Example example) {
-    assertThat(published(example, DocumentPath.DATA_TXT)).isEqualTo(expected(example, "data.txt"));
-    assertThat(document(example, DocumentPath.DATA_TXT).octets())
-        .isEqualTo(example.octets("data.txt"));
+  void asksAHostOfEveryPattern(Example example) {
+    SitePolicy policy = example.policy(Environment.PRODUCTION);
+    HostTable<HostPattern> patterns =
+        new HostTable<>(
+            policy.table().patterns().stream()
+                .collect(Collectors.toMap(Function.identity(), Function.identity())));
+
+    assertThat(example.places().stream().map(Place::host).flatMap(Optional::stream))
+        .extracting(patterns::at)
+        .extracting(Optional::orElseThrow)
+        .containsAll(
+            policy.table().patterns().stream()
+                .filter(pattern -> !policy.table().under(pattern).equals(Optional.of(policy)))
+                .toList());
   }
 
   @ParameterizedTest
-  @MethodSource("examples")
-  void hasTenDecisionsAndNoneTwice(Example example) {
-    assertThat(example.decisions())
-        .hasSizeGreaterThanOrEqualTo(FEWEST_DECISIONS)
-        .doesNotHaveDuplicates();
-  }
+  @MethodSource("withEnvironments")
+  void isInForceInEveryEnvironment(Example example) {
+    List<String> patterns = example.environments();
 
-  @ParameterizedTest
-  @MethodSource("examples")
-  void decidesByThePolicy(Example example) {
-    SitePolicy policy = example.policy();
-
-    assertThat(example.decisions())
+    assertThat(patterns)
         .allSatisfy(
-            decision ->
-                assertThat(policy.verdict(decision.names(), decision.toTarget()).access())
-                    .as(decision.toString())
-                    .isEqualTo(decision.access()));
+            pattern ->
+                assertThat(example.places())
+                    .extracting(Place::environment)
+                    .anyMatch(name -> EnvironmentPolicy.isChosen(pattern, patterns, name)));
   }
 
   @ParameterizedTest
-  @MethodSource("examples")
-  void decidesAlikeByThePublishedOctets(Example example) {
-    ParsedRobotsTxt parsed = RobotsTxtParser.parse(example.octets("robots.txt"));
-    RobotsTxt file = parsed.file();
+  @MethodSource("withAFile")
+  void aFileIsPublishedAsItStands(Example example) {
+    byte[] file = ownFile(example).orElseThrow().octets();
 
-    assertThat(parsed.notes()).isEmpty();
-    assertThat(example.decisions())
-        .allSatisfy(
-            decision ->
-                assertThat(file.verdict(decision.names(), decision.toTarget()).access())
-                    .as(decision.toString())
-                    .isEqualTo(decision.access()));
+    assertThat(example.octets("robots.txt")).startsWith(file).hasSizeGreaterThan(file.length);
   }
 
-  @ParameterizedTest
-  @MethodSource("examples")
-  void decidesAlikeForAnIndependentReader(Example example) {
-    assertThat(example.decisions())
-        .allSatisfy(
-            decision ->
-                assertThat(crawlerCommons(example, decision).isAllowed(SITE + decision.target()))
-                    .as(decision.toString())
-                    .isEqualTo(decision.isAllowed()));
+  private static Optional<RobotsFile> ownFile(Example example) {
+    return example.policy(Environment.PRODUCTION).robots().given().flatMap(RobotsPolicy::file);
   }
 
-  /** It wants names in lower case, and none for a crawler that nobody names. */
-  private static BaseRobotRules crawlerCommons(Example example, Decision decision) {
-    List<String> names =
-        decision.names().stream().map(name -> name.toString().toLowerCase(Locale.ROOT)).toList();
-    return new SimpleRobotRulesParser()
-        .parseContent(
-            SITE + DocumentPath.ROBOTS_TXT, example.octets("robots.txt"), "text/plain", names);
-  }
-
-  private static PublishedDocument document(Example example, String path) {
-    return Publication.of(example.policy(), InstantSource.system()).document(path).orElseThrow();
-  }
-
-  /** As text, since a difference of two texts can be read. */
-  private static String published(Example example, String path) {
-    return new String(document(example, path).octets(), StandardCharsets.UTF_8);
-  }
-
-  private static String expected(Example example, String file) {
-    return new String(example.octets(file), StandardCharsets.UTF_8);
+  /** A difference of two texts can be read. */
+  private static String text(byte[] octets) {
+    return new String(octets, StandardCharsets.UTF_8);
   }
 }

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.InForce;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostPolicy;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.Sections;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.publish.Publication;
@@ -24,6 +31,7 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import jakarta.servlet.DispatcherType;
@@ -112,6 +120,48 @@ class InCodeTest {
   }
 
   // end listener
+
+  /** Returns the version of the policy of an application, if all is well with it. */
+  static Optional<String> versionIfUp(ServletContext context) {
+    // begin health
+    Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);
+    boolean isUp = status.filter(policy -> policy.health() == PolicyStatus.Health.UP).isPresent();
+    String version = status.flatMap(PolicyStatus::inForce).map(InForce::version).orElse("none");
+    // end health
+    return isUp ? Optional.of(version) : Optional.empty();
+  }
+
+  private static SitePolicy hostsInCode(List<String> shops) {
+    RobotsPolicy everywhere = RobotsPolicy.builder().disallow("/search").build();
+    // begin hosts
+    Sections shop =
+        Sections.builder()
+            .add(
+                Sections.builder()
+                    .robots(RobotsPolicy.builder().disallow("/basket").build())
+                    .build())
+            .build();
+    Sections hidden = Sections.builder().hidden(Hidden.YES).build();
+    SitePolicy.Builder policy = SitePolicy.builder().robots(everywhere);
+    shops.forEach(name -> policy.host(HostPolicy.of(shop, name)));
+    SitePolicy staging =
+        policy
+            .host(HostPolicy.of(hidden, "*"))
+            .environment(new EnvironmentPolicy("preview-*", hidden))
+            .build(new Environment("preview-42"));
+    // end hosts
+    assertThat(staging.hidden()).isEqualTo(Hidden.YES);
+    return policy.build();
+  }
+
+  @Test
+  void hostsAreSaidInCode() {
+    SitePolicy policy = hostsInCode(List.of("tea.example", "pots.example"));
+    assertThat(robotsTxt(policy.forHost(HostName.of("pots.example"))))
+        .isEqualTo("User-agent: *\r\nDisallow: /basket\r\nDisallow: /search\r\n");
+    assertThat(robotsTxt(policy.forHost(HostName.of("192.0.2.1"))))
+        .isEqualTo("User-agent: *\r\nDisallow: /\r\n");
+  }
 
   @Test
   void whatTheFileCanSayCanBeSaidInCode() {

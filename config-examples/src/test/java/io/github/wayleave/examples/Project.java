@@ -36,6 +36,15 @@ final class Project {
     }
   }
 
+  /** Returns every file in a folder and in those below it, by path. */
+  static List<Path> below(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Returns every page that is written for people: at the top, in docs, beside the examples. */
   static List<Path> pages() {
     return Stream.of(

@@ -50,9 +50,13 @@ class ReferenceTest {
     for (PolicyKey key : parent.keys()) {
       String path = prefix + key.name();
       keys.put(path, key);
-      keys.putAll(keys(key, path + (LISTS.contains(key.type()) ? "[]." : ".")));
+      keys.putAll(keys(key, path + suffix(key.type())));
     }
     return keys;
+  }
+
+  private static String suffix(KeyType type) {
+    return type == KeyType.NAMED_MAPS ? ".NAME." : LISTS.contains(type) ? "[]." : ".";
   }
 
   /** Returns the rows of every table with that heading by each name in their first cell. */

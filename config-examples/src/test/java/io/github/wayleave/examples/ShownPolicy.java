@@ -3,16 +3,23 @@ package io.github.wayleave.examples;
 import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.yaml.SitePolicyLoader;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A policy on a page, with the blocks behind it that say what comes of it, each under a mark.
@@ -21,40 +28,62 @@ import java.util.List;
  * @param outcomes what comes of it
  */
 record ShownPolicy(Block policy, List<Block> outcomes) {
-  static final String YIELDS_ROBOTS = "yields robots.txt";
-  static final String YIELDS_DATA = "yields data.txt";
   static final String REFUSED = "refused";
   static final String WARNS = "warns";
-  static final List<String> MARKS = List.of(YIELDS_ROBOTS, YIELDS_DATA, REFUSED, WARNS);
+
+  /** A mark may say at which host, and in which environment. */
+  private static final Pattern MARK =
+      Pattern.compile(
+          "(?<what>yields robots\\.txt|yields data\\.txt|refused|warns)( at (?<host>\\S+))?( in (?<environment>\\S+))?");
 
   static List<ShownPolicy> of(Path page) {
     List<ShownPolicy> shown = new ArrayList<>();
     for (Block block : Block.of(page)) {
       if (block.isPolicy()) {
         shown.add(new ShownPolicy(block, new ArrayList<>()));
-      } else if (MARKS.contains(block.mark())) {
+      } else if (isMark(block.mark())) {
         shown.get(shown.size() - 1).outcomes().add(block);
       }
     }
     return shown;
   }
 
-  boolean isSaidTo(String mark) {
-    return outcomes.stream().anyMatch(block -> block.mark().equals(mark));
+  static boolean isMark(String text) {
+    return MARK.matcher(text).matches();
+  }
+
+  boolean isSaidTo(String what) {
+    return outcomes.stream().anyMatch(block -> block.mark().startsWith(what));
   }
 
   /** Returns what a block of that mark has to show, each line with its end. */
   String outcome(String mark) {
-    return switch (mark) {
-      case YIELDS_ROBOTS -> document(DocumentPath.ROBOTS_TXT);
-      case YIELDS_DATA -> document(DocumentPath.DATA_TXT);
-      case REFUSED -> problems();
-      default -> lines(load().warnings());
+    Matcher parts = MARK.matcher(mark);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("no mark: " + mark);
+    }
+    Environment environment =
+        Optional.ofNullable(parts.group("environment"))
+            .map(Environment::new)
+            .orElse(Environment.PRODUCTION);
+    Optional<HostName> host = Optional.ofNullable(parts.group("host")).map(HostName::of);
+    return switch (parts.group("what")) {
+      case "yields robots.txt" -> document(DocumentPath.ROBOTS_TXT, host, environment);
+      case "yields data.txt" -> document(DocumentPath.DATA_TXT, host, environment);
+      case REFUSED -> problems(environment);
+      default -> lines(load(environment).warnings());
     };
   }
 
+  /** Returns the policy in production. */
   SitePolicy load() {
-    return SitePolicyLoader.load(Example.POLICY, policy.text());
+    return load(Environment.PRODUCTION);
+  }
+
+  private SitePolicy load(Environment environment) {
+    byte[] octets = policy.text().getBytes(StandardCharsets.UTF_8);
+    return PolicySource.of(Example.POLICY, () -> new ByteArrayInputStream(octets))
+        .load(LoadContext.of(environment));
   }
 
   @Override
@@ -62,15 +91,17 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
     return policy.place();
   }
 
-  private String document(String path) {
+  private String document(String path, Optional<HostName> host, Environment environment) {
+    SitePolicy all = load(environment);
+    SitePolicy here = host.map(all::forHost).orElse(all);
     byte[] octets =
-        Publication.of(load(), InstantSource.system()).document(path).orElseThrow().octets();
+        Publication.of(here, InstantSource.system()).document(path).orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8).replace("\r\n", "\n");
   }
 
-  private String problems() {
+  private String problems(Environment environment) {
     try {
-      load();
+      load(environment);
       return "";
     } catch (PolicyException e) {
       return lines(e.problems());

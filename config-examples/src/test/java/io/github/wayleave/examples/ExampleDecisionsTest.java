@@ -1,0 +1,106 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.robots.BaseRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every decisions.txt of every example: by the policy, by its file, by a reader not ours. */
+class ExampleDecisionsTest {
+  private static final int FEWEST_DECISIONS = 10;
+  private static final String SITE = "https://www.example.org";
+
+  static Stream<Example> examples() {
+    return Example.all();
+  }
+
+  static Stream<Place> decided() {
+    return examples().flatMap(example -> example.places().stream()).filter(Place::hasDecisions);
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void hasTenDecisions(Example example) {
+    assertThat(
+            example.places().stream()
+                .filter(Place::hasDecisions)
+                .flatMap(place -> place.decisions().stream()))
+        .hasSizeGreaterThanOrEqualTo(FEWEST_DECISIONS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void decidesWhereverARobotsTxtIsAnsweredAndNowhereElse(Example example) {
+    assertThat(example.files())
+        .filteredOn(file -> file.endsWith(Place.DECISIONS))
+        .containsExactlyInAnyOrderElementsOf(
+            example.answers().stream()
+                .filter(ExpectedAnswer::isDocument)
+                .filter(answer -> answer.document().equals("robots.txt"))
+                .map(answer -> answer.place().path() + Place.DECISIONS)
+                .toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("decided")
+  void hasNoDecisionTwice(Place place) {
+    assertThat(place.decisions()).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @MethodSource("decided")
+  void decidesByThePolicy(Place place) {
+    SitePolicy policy = place.policy();
+
+    assertThat(place.decisions())
+        .allSatisfy(
+            decision ->
+                assertThat(policy.verdict(decision.names(), decision.toTarget()).access())
+                    .as(decision.toString())
+                    .isEqualTo(decision.access()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("decided")
+  void decidesAlikeByThePublishedOctets(Place place) {
+    ParsedRobotsTxt parsed = RobotsTxtParser.parse(place.robotsTxt());
+    RobotsTxt file = parsed.file();
+
+    assertThat(parsed.notes()).isEmpty();
+    assertThat(place.decisions())
+        .allSatisfy(
+            decision ->
+                assertThat(file.verdict(decision.names(), decision.toTarget()).access())
+                    .as(decision.toString())
+                    .isEqualTo(decision.access()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("decided")
+  void decidesAlikeForAnIndependentReader(Place place) {
+    assertThat(place.decisions())
+        .allSatisfy(
+            decision ->
+                assertThat(crawlerCommons(place, decision).isAllowed(SITE + decision.target()))
+                    .as(decision.toString())
+                    .isEqualTo(decision.isAllowed()));
+  }
+
+  /** It wants names in lower case, and none for a crawler that nobody names. */
+  private static BaseRobotRules crawlerCommons(Place place, Decision decision) {
+    List<String> names =
+        decision.names().stream().map(name -> name.toString().toLowerCase(Locale.ROOT)).toList();
+    return new SimpleRobotRulesParser()
+        .parseContent(SITE + DocumentPath.ROBOTS_TXT, place.robotsTxt(), "text/plain", names);
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.wayleave.examples;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.publish.Answer;
+import io.github.wayleave.publish.DocumentRequest;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.text.HostName;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A line of answers.txt.
+ *
+ * @param place where is asked
+ * @param document the name of the document
+ * @param answer status and freshness, or that the application answers; then what every response
+ *     says
+ */
+record ExpectedAnswer(Place place, String document, String answer) {
+  private static final String COLUMN = "  ";
+  private static final Pattern LINE =
+      Pattern.compile(
+          "(?<path>(environments/(?<environment>[^/ ]+)/)?(hosts/(?<host>[^/ ]+)/)?)"
+              + "(?<document>robots\\.txt|data\\.txt) {2,}(?<answer>.+)");
+
+  /** A GET with nothing else in it. */
+  private enum PlainGet implements DocumentRequest {
+    INSTANCE;
+
+    @Override
+    public String method() {
+      return "GET";
+    }
+
+    @Override
+    public List<String> header(String name) {
+      return List.of();
+    }
+  }
+
+  static ExpectedAnswer parse(Example example, String line) {
+    Matcher parts = LINE.matcher(line);
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("not a document and an answer: " + line);
+    }
+    Environment environment =
+        Optional.ofNullable(parts.group("environment"))
+            .map(Environment::new)
+            .orElse(Environment.PRODUCTION);
+    Optional<HostName> host = Optional.ofNullable(parts.group("host")).map(HostName::of);
+    return new ExpectedAnswer(
+        new Place(example, parts.group("path"), environment, host),
+        parts.group("document"),
+        parts.group("answer").strip().replaceAll(" {2,}", COLUMN));
+  }
+
+  /** Returns what is answered, in the form of {@link #answer}. */
+  String given() {
+    Publication here = place.publication();
+    Stream<String> own =
+        here.at("/" + document)
+            .map(resource -> resource.answer(PlainGet.INSTANCE))
+            .map(ExpectedAnswer::own)
+            .orElse(Stream.of("application"));
+    Stream<String> every =
+        here.headers().stream().map(field -> field.name() + ": " + field.value());
+    return Stream.concat(own, every).collect(Collectors.joining(COLUMN));
+  }
+
+  private static Stream<String> own(Answer answer) {
+    return Stream.concat(
+        Stream.of(Integer.toString(answer.status())),
+        answer.headers().stream()
+            .filter(field -> field.name().equals("Cache-Control"))
+            .map(Header::value));
+  }
+
+  /** Returns the octets that are published. */
+  byte[] givenOctets() {
+    return place.publication().document("/" + document).orElseThrow().octets();
+  }
+
+  boolean isDocument() {
+    return answer.startsWith("200");
+  }
+
+  /** Returns the path of the file that has the octets, if the answer is a document. */
+  String file() {
+    return place.path() + document;
+  }
+
+  @Override
+  public String toString() {
+    return place + document;
+  }
+}

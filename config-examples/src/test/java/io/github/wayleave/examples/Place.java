@@ -1,0 +1,53 @@
+package io.github.wayleave.examples;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.text.HostName;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where an example is asked.
+ *
+ * @param example the example
+ * @param path the path of the folder with what is said there, with its slash; empty for the
+ *     example's own
+ * @param environment where the policy is in force
+ * @param host the host that is asked; empty for one that the policy says nothing about
+ */
+record Place(Example example, String path, Environment environment, Optional<HostName> host) {
+  static final String DECISIONS = "decisions.txt";
+
+  /** Returns the policy that holds here. */
+  SitePolicy policy() {
+    SitePolicy everywhere = example.policy(environment);
+    return host.map(everywhere::forHost).orElse(everywhere);
+  }
+
+  /** Returns what is published here. */
+  Publication publication() {
+    SitePublication everywhere =
+        SitePublication.of(example.policy(environment), InstantSource.system());
+    return host.map(everywhere::at).orElse(everywhere.main());
+  }
+
+  byte[] robotsTxt() {
+    return example.octets(path + "robots.txt");
+  }
+
+  boolean hasDecisions() {
+    return example.has(path + DECISIONS);
+  }
+
+  List<Decision> decisions() {
+    return example.lines(path + DECISIONS).map(Decision::parse).toList();
+  }
+
+  @Override
+  public String toString() {
+    return example + "/" + path;
+  }
+}
