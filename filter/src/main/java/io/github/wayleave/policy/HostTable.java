@@ -44,6 +44,11 @@ public final class HostTable<T> {
     return own != null ? Optional.of(own) : below.isEmpty() ? any : above(name);
   }
 
+  /** Returns what holds at those hosts of a pattern that the table says nothing nearer about. */
+  public Optional<T> at(HostPattern hosts) {
+    return hosts.isWildcard() ? above(hosts.toString()) : hosts.name().flatMap(this::at);
+  }
+
   /** Returns what holds at the nearest name above; none has more than 253 characters. */
   private Optional<T> above(String name) {
     for (int dot = name.indexOf(LABEL_END); dot >= 0; dot = name.indexOf(LABEL_END, dot + 1)) {

@@ -1,12 +1,11 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What was published before at the hosts at which something is published now. */
 final class Predecessors {
@@ -23,12 +22,13 @@ final class Predecessors {
   static Predecessors of(SitePublication old, SitePolicy policy) {
     Predecessors all = new Predecessors();
     all.add(policy, old.main());
-    for (HostPattern hosts : policy.table().patterns()) {
-      all.add(at(policy.table(), hosts, policy), at(old.hosts(), hosts, old.main()));
-    }
-    for (HostPattern hosts : old.hosts().patterns()) {
-      all.add(at(policy.table(), hosts, policy), at(old.hosts(), hosts, old.main()));
-    }
+    Stream.of(policy.table(), old.hosts())
+        .flatMap(table -> table.patterns().stream())
+        .forEach(
+            hosts ->
+                all.add(
+                    policy.table().at(hosts).orElse(policy),
+                    old.hosts().at(hosts).orElse(old.main())));
     return all;
   }
 
@@ -39,11 +39,5 @@ final class Predecessors {
 
   private void add(SitePolicy now, Publication old) {
     before.computeIfAbsent(now, policy -> new LinkedHashSet<>()).add(old);
-  }
-
-  private static <T> T at(HostTable<T> table, HostPattern hosts, T otherwise) {
-    return hosts.isWildcard()
-        ? table.under(hosts).orElse(otherwise)
-        : hosts.name().flatMap(table::at).orElse(otherwise);
   }
 }

@@ -61,6 +61,24 @@ class HostTableTest {
     assertThat(table.at(HostName.of(asked))).contains(expected);
   }
 
+  @ParameterizedTest(name = "{0} is {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          shop.example.org        | shop.example.org
+          news.example.org        | *.example.org
+          *.shop.example.org      | *.shop.example.org
+          *.news.example.org      | *.example.org
+          *.a.shop.example.org    | *.shop.example.org
+          *.example.com           | *
+          *                       | *
+          """)
+  void whatHoldsAtAPatternIsWhatHoldsAtItsHosts(String hosts, String expected) {
+    HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
+    assertThat(table.at(HostPattern.of(hosts))).contains(expected);
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource({"example.org", "org", "example.com", "192.0.2.1", "[::1]", "aexample.org"})
   void aWildcardIsNeitherItselfNorAnythingElse(String asked) {

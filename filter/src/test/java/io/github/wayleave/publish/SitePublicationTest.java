@@ -1,0 +1,103 @@
+package io.github.wayleave.publish;
+
+import static io.github.wayleave.text.RandomCases.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.HostPolicy;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.Sections;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.RandomCases;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SitePublicationTest {
+  private static final int CASES = 500;
+  private static final int LOADS = 8;
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final List<String> PATTERNS =
+      List.of("*", "*.b", "*.a.b", "*.a.a.b", "a.b", "a.a.b", "c.a.b");
+  private static final List<String> HOSTS =
+      List.of("b", "a.b", "c.b", "a.a.b", "c.a.b", "d.a.b", "d.a.a.b", "d.d.a.b", "x");
+
+  private final SetClock clock = new SetClock(START);
+
+  @Test
+  void rfc9110_8_8_2_aWildcardBetweenHostAndWildcardTakesOverItsDate() {
+    SitePublication first = SitePublication.of(policy("/top", "*.b", "/top"), clock);
+    clock.set(START.plusSeconds(60));
+    SitePublication second = first.followedBy(policy("/top", "*.b", "/other"), clock);
+    clock.set(START.plusSeconds(120));
+    SitePolicy between =
+        builder("/top").host(host("*.b", "/other")).host(host("*.a.b", "/top")).build();
+    SitePublication third = second.followedBy(between, clock);
+    assertThat(modified(third, "x.a.b")).isEqualTo(START.plusSeconds(120));
+    clock.set(START.plusSeconds(180));
+    SitePublication fourth = third.followedBy(policy("/top", "*.b", "/other"), clock);
+    assertThat(modified(fourth, "x.a.b")).isEqualTo(START.plusSeconds(180));
+  }
+
+  @Test
+  void rfc9110_8_8_2_atNoHostDoesADateStayWhereTheOctetsDoNot() {
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          SitePublication published = SitePublication.of(policy(random), clock);
+          for (int i = 0; i < LOADS; i++) {
+            clock.set(clock.instant().plusSeconds(60));
+            SitePublication next = published.followedBy(policy(random), clock);
+            for (String host : HOSTS) {
+              assertFollows(published, next, host);
+            }
+            published = next;
+          }
+        });
+  }
+
+  private static void assertFollows(SitePublication before, SitePublication after, String host) {
+    assertThat(modified(after, host)).as(host).isAfterOrEqualTo(modified(before, host));
+    if (!robots(after, host).entityTag().equals(robots(before, host).entityTag())) {
+      assertThat(modified(after, host)).as(host).isAfter(modified(before, host));
+    }
+  }
+
+  private static SitePolicy policy(Random random) {
+    SitePolicy.Builder policy = builder(path(random));
+    PATTERNS.stream()
+        .filter(pattern -> random.nextBoolean())
+        .forEach(pattern -> policy.host(host(pattern, path(random))));
+    return policy.build();
+  }
+
+  private static String path(Random random) {
+    return oneOf(random, List.of("/one", "/two"));
+  }
+
+  private static SitePolicy policy(String top, String hosts, String path) {
+    return builder(top).host(host(hosts, path)).build();
+  }
+
+  private static SitePolicy.Builder builder(String path) {
+    return SitePolicy.builder().robots(disallowing(path));
+  }
+
+  private static HostPolicy host(String pattern, String path) {
+    return HostPolicy.of(Sections.builder().robots(disallowing(path)).build(), pattern);
+  }
+
+  private static RobotsPolicy disallowing(String path) {
+    return RobotsPolicy.builder().disallow(path).build();
+  }
+
+  private static Instant modified(SitePublication publication, String host) {
+    return robots(publication, host).lastModified();
+  }
+
+  private static PublishedDocument robots(SitePublication publication, String host) {
+    return publication.at(HostName.of(host)).document(DocumentPath.ROBOTS_TXT).orElseThrow();
+  }
+}
