@@ -38,16 +38,23 @@ public final class LoadContext {
   }
 
   /**
-   * Returns the octets of a file.
+   * Returns the octets of a file, the same ones however often it is read: a policy is made of what
+   * there was at one time.
    *
    * @param most how many octets are read; a larger file yields one more
    * @throws PolicyException if there is no such file, or it cannot be read
    */
   public byte[] read(SourceFile file, int most) {
     ReadFile read =
-        saved.map(octets -> ReadFile.saved(file, octets)).orElseGet(() -> ReadFile.of(file, most));
+        Optional.ofNullable(files.get(file.name())).orElseGet(() -> readAnew(file, most));
     files.put(file.name(), read);
     return read.octets();
+  }
+
+  private ReadFile readAnew(SourceFile file, int most) {
+    return saved
+        .map(octets -> ReadFile.saved(file, octets))
+        .orElseGet(() -> ReadFile.of(file, most));
   }
 
   /** Returns what was read so far, by the names of the files, those that could be read. */

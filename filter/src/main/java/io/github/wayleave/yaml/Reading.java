@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +35,7 @@ final class Reading {
   private final SourceFiles files;
   private final List<PolicyProblem> problems = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
+  private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
 
   /**
    * Where a key stands.
@@ -52,6 +55,11 @@ final class Reading {
   /** Returns the files around the source. */
   SourceFiles files() {
     return files;
+  }
+
+  /** Returns the robots.txt of a path, which is read once however many hosts have it. */
+  RobotsFile robotsFile(String path, Function<String, RobotsFile> reader) {
+    return robotsFiles.computeIfAbsent(path, reader);
   }
 
   /** Reads what is in force elsewhere, where other values are set from outside. */

@@ -16,12 +16,16 @@ final class RobotsReader {
   /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
   static Optional<RobotsPolicy> read(MapReader map) {
     RobotsReader reader = new RobotsReader();
-    map.text("file", path -> reader.robots.file(file(map.reading().files(), path)));
+    map.text("file", path -> reader.robots.file(file(map.reading(), path)));
     map.text("comment", reader.robots::comment);
     reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
     map.maps("groups", reader::group);
     map.paths("sitemaps", reader.robots::sitemap);
     return map.reading().made(map.node(), map.path(), reader.robots::build);
+  }
+
+  private static RobotsFile file(Reading reading, String path) {
+    return reading.robotsFile(path, unread -> file(reading.files(), unread));
   }
 
   /** An application's own file is often one folder up, beside {@code WEB-INF}. */

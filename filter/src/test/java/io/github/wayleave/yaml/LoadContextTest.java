@@ -57,6 +57,15 @@ class LoadContextTest {
   }
 
   @Test
+  void aFileThatChangesMeanwhileIsReadAsItWasAtFirst() throws IOException {
+    read(file);
+    Files.writeString(file, "two");
+    assertThat(read(file)).asString(UTF_8).isEqualTo("one");
+    assertThat(context.octets().get(file.toString())).asString(UTF_8).isEqualTo("one");
+    assertThat(context.fingerprint().isCurrent()).isFalse();
+  }
+
+  @Test
   void eachFileCounts() throws IOException {
     Path other = Files.writeString(folder.resolve("robots.txt"), "other");
     read(file);

@@ -48,6 +48,19 @@ class PolicySourceTest {
   }
 
   @Test
+  void aRobotsTxtOfManyHostsIsReadAndKeptOnce() throws IOException {
+    Files.writeString(folder.resolve("robots.txt"), "User-agent: *\nDisallow: /a\n");
+    String host = "- { names: h%s.example.org, robots: { file: robots.txt } }\n";
+    Path file =
+        Files.writeString(
+            folder.resolve("wayleave.yaml"), "hosts:\n" + host.formatted(1) + host.formatted(2));
+    SitePolicy policy = PolicySource.of(file).load();
+    assertThat(policy.hosts())
+        .extracting(hosts -> hosts.sections().robots().given().orElseThrow().file().orElseThrow())
+        .satisfies(files -> assertThat(files.get(0)).isSameAs(files.get(1)));
+  }
+
+  @Test
   void aDirectoryIsNoPolicy() {
     assertFails(folder, folder + ": is a directory; a file is needed; name the file in it");
   }
