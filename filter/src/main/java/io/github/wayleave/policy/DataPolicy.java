@@ -27,8 +27,11 @@ public record DataPolicy(
    */
   public DataPolicy {
     datasets = List.copyOf(datasets);
-    Limits.requireAtMost(
-        Limits.MOST_FILES, datasets.stream().mapToLong(d -> d.files().size()).sum(), "files");
+    Limits.requireAtMost(Limits.MOST_FILES, files(datasets), "files");
+  }
+
+  private static long files(List<Dataset> datasets) {
+    return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
   }
 
   /** Returns a builder for a section that says nothing yet. */
@@ -41,6 +44,11 @@ public record DataPolicy(
     List<Dataset> joined = new ArrayList<>(datasets);
     joined.addAll(more.datasets);
     return new DataPolicy(publisher, contact, joined);
+  }
+
+  /** Returns how many files the datasets have. */
+  long files() {
+    return files(datasets);
   }
 
   /** Tells whether this section says nothing but what is a list. */

@@ -37,8 +37,11 @@ final class Limits {
   /** The octets that the robots.txt of all hosts may have together: {@value}. */
   static final int MOST_OCTETS = 64 << 20;
 
-  /** The files that the datasets of a policy may have: {@value}. */
+  /** The files that the datasets of a host may have: {@value}. */
   static final int MOST_FILES = 10_000;
+
+  /** The files that the datasets of all hosts with a section of their own may have: {@value}. */
+  static final int MOST_FILES_OF_HOSTS = 500_000;
 
   private Limits() {}
 

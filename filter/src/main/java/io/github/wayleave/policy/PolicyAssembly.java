@@ -14,12 +14,15 @@ import java.util.stream.Collectors;
 
 /** Works out what holds at which host, and what is wrong with it. */
 final class PolicyAssembly {
+  private static final String HOST_NAMES = "host names";
+
   private final List<Level> top;
   private final RobotsDocuments documents = new RobotsDocuments();
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, SitePolicy> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> taken = new HashMap<>();
   private final SitePolicy main;
+  private long files;
 
   /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
   PolicyAssembly(List<Level> top, List<HostPolicy> hosts) {
@@ -28,26 +31,17 @@ final class PolicyAssembly {
     Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
     this.main = policy(sections, sections.sites().stream().findFirst(), own);
     checks.check(top, main, documents.of(main));
-    for (int i = 0; i < sections.sites().size(); i++) {
-      Origin site = sections.sites().get(i);
-      String key = new WrittenKeys(top).written("site[" + i + "]");
-      put(HostPattern.of(HostName.of(site.host())), key, policy(sections, Optional.of(site), own));
-    }
     long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
-    for (int i = 0; i < hosts.size() && hasRoom(names); i++) {
-      hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), sections);
-    }
+    within(new WrittenKeys(top).written("site"), () -> sites(sections, own));
+    within(HostPolicy.KEY, () -> hosts(hosts, sections, table.size() + names));
   }
 
-  private boolean hasRoom(long names) {
+  /** Does some work as far as there is room for what it makes. */
+  private void within(String key, Runnable work) {
     try {
-      Limits.requireAtMost(Limits.MOST_HOSTS, names, "host names");
-      Limits.requireAtMost(
-          Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
-      return true;
+      work.run();
     } catch (InvalidValueException e) {
-      checks.add(PolicyProblem.error(HostPolicy.KEY, e.sentence()));
-      return false;
+      checks.add(PolicyProblem.error(key, e.sentence()));
     }
   }
 
@@ -66,9 +60,29 @@ final class PolicyAssembly {
     return checks.problems();
   }
 
+  private void sites(Sections sections, Map<Optional<Origin>, SitePolicy> own) {
+    Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
+    for (int i = 0; i < sections.sites().size(); i++) {
+      Origin site = sections.sites().get(i);
+      String key = new WrittenKeys(top).written("site[" + i + "]");
+      put(HostPattern.of(HostName.of(site.host())), key, policy(sections, Optional.of(site), own));
+    }
+  }
+
+  private void hosts(List<HostPolicy> hosts, Sections above, long names) {
+    Limits.requireAtMost(Limits.MOST_HOSTS, names, HOST_NAMES);
+    for (int i = 0; i < hosts.size(); i++) {
+      hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
+    }
+  }
+
   private void hosts(String key, HostPolicy hosts, Sections above) {
     Level level = new Level(key, hosts.sections());
     Sections sections = guarded(level, above, () -> hosts.over(above));
+    if (sections.data() != above.data()) {
+      files += sections.data().given().map(DataPolicy::files).orElse(0L);
+      Limits.requireAtMost(Limits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
+    }
     Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
     List<Level> levels = new ArrayList<>(top);
     levels.add(level);
@@ -93,6 +107,8 @@ final class PolicyAssembly {
   }
 
   private void put(HostPattern name, String key, SitePolicy policy) {
+    Limits.requireAtMost(
+        Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
     String first = taken.putIfAbsent(name, key);
     if (first == null) {
       table.put(name, policy);

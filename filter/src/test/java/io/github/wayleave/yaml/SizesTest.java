@@ -66,6 +66,48 @@ class SizesTest {
                 + " than 512000 (RFC 9309, 2.5); shorten it"));
   }
 
+  /** What is written once may hold at many hosts, each with a text of its own. */
+  static Stream<Arguments> refusedForAllHosts() {
+    String sitemap =
+        "site: https://a.b\nrobots: { sitemaps: /s.xml, disallow: ["
+            + join(20_000, i -> "/" + i)
+            + "] }";
+    String names = join(9_000, i -> "h" + i + ".b");
+    String sites = join(9_000, i -> "https://h" + i + ".b");
+    String octets =
+        " octets of robots.txt for all hosts together; allowed are 67108864; shorten it";
+    return Stream.of(
+        Arguments.of(
+            "sites", "x-" + sitemap + "\nsite: [" + sites + "]", "3:7: site: has ", octets),
+        Arguments.of(
+            "too many sites",
+            "site: [" + join(10_001, i -> "https://h" + i + ".b") + "]",
+            "1:7: site: has 10001 host names; allowed are 10000",
+            ""),
+        Arguments.of(
+            "sites of one entry",
+            sitemap + "\nhosts: { names: [" + names + "], site: [" + sites + "] }",
+            "3:8: hosts: has ",
+            octets),
+        Arguments.of(
+            "datasets", addedDatasets(), ": hosts: has ", " files for all hosts together"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("refusedForAllHosts")
+  void tooMuchForAllHostsIsRefused(String what, String yaml, String start, String end) {
+    assertThat(firstMessage(yaml)).get().asString().contains(start).contains(end);
+  }
+
+  private static String addedDatasets() {
+    String dataset = "{ id: %s, title: %s, description: a, license: MIT, files: /a }";
+    String added = "add: { data: { datasets: " + dataset.formatted("b", "b") + " } }";
+    return "site: https://a.b\ndata: { datasets: [%s] }\nhosts: [%s]"
+        .formatted(
+            join(5_000, i -> dataset.formatted("a" + i, "a" + i)),
+            join(4_000, i -> "{ names: h" + i + ".b, " + added + " }"));
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("refused")
   void tooMuchIsRefusedAtItsPlace(String what, String yaml, String message) {
