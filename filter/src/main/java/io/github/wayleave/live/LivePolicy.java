@@ -101,10 +101,24 @@ public final class LivePolicy implements AutoCloseable {
     seen = attempt.fingerprint();
     try {
       Snapshot snapshot = snapshot(attempt.orThrow());
+      requireFolder(snapshot.policy().operation());
       standing = new Standing(Optional.of(snapshot), List.of());
       state(snapshot.policy().operation()).ifPresent(folder -> folder.save(attempt.files()));
     } catch (RuntimeException e) {
       faultyStart(attempt, e);
+    }
+  }
+
+  /** Else the last good policy would be missed on the day on which it is needed. */
+  private void requireFolder(Operation operation) {
+    boolean asksLastGood =
+        settings.atStart().onFaultyStart().equals(Optional.of(OnFaultyStart.LAST_GOOD));
+    if (asksLastGood && state(operation).isEmpty()) {
+      throw new PolicyException(
+          List.of(
+              PolicyProblem.error(
+                  "wayleave.on-faulty-start",
+                  "is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write")));
     }
   }
 
@@ -151,6 +165,7 @@ public final class LivePolicy implements AutoCloseable {
   private void take() {
     Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
     if (!isConfirmed(attempt)) {
+      isToBeTriedAgain = true;
       return;
     }
     seen = attempt.fingerprint();

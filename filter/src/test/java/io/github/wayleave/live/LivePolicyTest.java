@@ -124,6 +124,44 @@ class LivePolicyTest {
     }
   }
 
+  /** Nothing that is looked at tells that a database has changed. */
+  @Test
+  void whatCouldNotBeConfirmedIsTriedAgain() {
+    AtomicReference<String> database = new AtomicReference<>(SHORT);
+    AtomicReference<Optional<String>> meanwhile = new AtomicReference<>(Optional.empty());
+    AtomicReference<Optional<String>> disturbance = new AtomicReference<>(Optional.empty());
+    PolicySource file =
+        PolicySource.of(
+            "policy.yaml",
+            () -> stream(meanwhile.getAndSet(Optional.empty()).orElseGet(yaml::get)));
+    PolicySource completed =
+        file.map(
+            policy -> {
+              meanwhile.set(disturbance.getAndSet(Optional.empty()));
+              return load(database.get());
+            });
+    try (LivePolicy live = LivePolicy.start(completed, OFTEN)) {
+      database.set(LONG);
+      disturbance.set(Optional.of(FAULTY));
+      live.reload();
+      while (!rules(live).equals(LONG)) {
+        Thread.onSpinWait();
+      }
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+    }
+  }
+
+  @Test
+  void aServerThatAsksForTheLastGoodPolicyHasAFolderForIt() {
+    AtStart nowhere = new AtStart(Optional.of(OnFaultyStart.LAST_GOOD), Optional.empty());
+    assertThatThrownBy(() -> LivePolicy.start(source, NEVER.withAtStart(nowhere)))
+        .hasMessage(
+            "wayleave.on-faulty-start: is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write");
+    yaml.set(SHORT + "state: " + folder + "\n");
+    LivePolicy.start(source, NEVER.withAtStart(nowhere)).close();
+    assertThat(folder.resolve("last-good.zip")).exists();
+  }
+
   @Test
   void aSourceThatThrowsIsTriedAgainUntilItDoesNot() {
     AtomicReference<Optional<String>> database = new AtomicReference<>(Optional.of(SHORT));
