@@ -47,7 +47,11 @@ record Attempt(
   Operation operation() {
     return policy
         .map(SitePolicy::operation)
-        .or(() -> files.values().stream().findFirst().map(SitePolicyLoader::operation))
+        .or(
+            () ->
+                files.entrySet().stream()
+                    .findFirst()
+                    .map(file -> SitePolicyLoader.operation(file.getKey(), file.getValue())))
         .orElse(Operation.DEFAULT);
   }
 

@@ -40,6 +40,12 @@ record LastGood(StateFolder folder) {
    * @throws PolicyException if the folder cannot be written
    */
   void save(Map<String, byte[]> files) {
+    if (Files.isRegularFile(folder.path())) {
+      throw new PolicyException(
+          List.of(
+              folder.problem(
+                  "is the file %s, but keeps files; name a folder".formatted(folder.path()))));
+    }
     try {
       makeFolder();
       Path written = Files.createTempFile(folder.path(), NAME, ".tmp");

@@ -96,8 +96,10 @@ final class DataChecks {
     }
   }
 
+  /** Where all is hidden there are no data documents. */
   private boolean isDisallowed(Target target) {
-    return policy.robotsTxt().given().filter(file -> !allows(file, target)).isPresent();
+    return policy.hidden() != Hidden.YES
+        && policy.robotsTxt().given().filter(file -> !allows(file, target)).isPresent();
   }
 
   private static boolean allows(RobotsTxt file, Target target) {

@@ -3,7 +3,6 @@ package io.github.wayleave.policy;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Where a policy is in force: in production, on a staging server, in a preview.
@@ -33,20 +32,15 @@ public record Environment(String name) {
   }
 
   /**
-   * Returns what {@value #PROPERTY} or else {@value #VARIABLE} names, or {@link #PRODUCTION}.
+   * Returns what {@value #PROPERTY} or else {@value #VARIABLE} names, or {@link #PRODUCTION} if
+   * neither is set.
    *
    * @throws InvalidValueException if that is no name
    */
   public static Environment ofProcess() {
-    return Stream.of(System.getProperty(PROPERTY, ""), variable())
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .findFirst()
-        .map(Environment::new)
+    return Optional.ofNullable(System.getProperty(PROPERTY))
+        .or(() -> Optional.ofNullable(System.getenv(VARIABLE)))
+        .map(name -> new Environment(name.strip()))
         .orElse(PRODUCTION);
-  }
-
-  private static String variable() {
-    return Optional.ofNullable(System.getenv(VARIABLE)).orElse("");
   }
 }

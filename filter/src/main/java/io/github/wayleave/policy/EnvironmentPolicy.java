@@ -49,7 +49,8 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
 
   /**
    * Returns what is said in an environment: under its own name, else under the pattern with the
-   * most characters, of several the first. In production nothing need be said.
+   * most characters, of several the first. In production nothing need be said, and it is meant by
+   * no pattern: whoever hides "all others" does not mean it.
    *
    * @throws InvalidValueException if the environment is another, and not in the list
    */
@@ -85,7 +86,7 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
   }
 
   private static boolean matches(String pattern, String name) {
-    if (isExact(pattern)) {
+    if (isExact(pattern) || name.equals(Environment.PRODUCTION.name())) {
       return name.equals(pattern);
     }
     String beginning = pattern.substring(0, pattern.indexOf(ANYTHING));

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 final class PolicyAssembly {
   private static final String HOST_NAMES = "host names";
 
+  private static final String SHARED = ", and http, https and all ports of a name share one policy";
+
   private final List<Level> top;
   private final RobotsDocuments documents = new RobotsDocuments();
   private final PolicyChecks checks = new PolicyChecks();
@@ -116,8 +118,8 @@ final class PolicyAssembly {
       checks.add(
           PolicyProblem.error(
               key,
-              "\"%s\" is taken by %s; http, https and all ports of a name share one policy; remove one of the two"
-                  .formatted(name, first)));
+              "\"%s\" is taken by %s%s; remove one of the two"
+                  .formatted(name, first, first.contains("names[") ? "" : SHARED)));
     }
   }
 

@@ -56,11 +56,26 @@ final class PolicyChecks {
     }
     cache(policy, found);
     hidden(policy, found);
+    hiddenAbove(levels.get(levels.size() - 1), policy);
     found.stream()
         .filter(problem -> problem.warning().filter(policy::ignores).isEmpty())
         .map(keys::placed)
         .filter(this::isNews)
         .forEach(problems::add);
+  }
+
+  private void hiddenAbove(Level lowest, SitePolicy policy) {
+    Sections own = lowest.sections();
+    if (own.saysHidden()
+        && own.hidden() == Hidden.NO
+        && policy.hidden() != Hidden.NO
+        && !policy.ignores(Warning.HIDDEN_ABOVE)) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.HIDDEN_ABOVE,
+              lowest.path("hidden"),
+              "is false, but what is hidden above stays so; hide no more there than is meant"));
+    }
   }
 
   /** Rules that are added below may only change the examples in a warning. */

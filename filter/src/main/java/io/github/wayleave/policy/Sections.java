@@ -25,6 +25,7 @@ public final class Sections {
   private final Section<DataPolicy> data;
   private final Optional<CachePolicy> cache;
   private final Hidden hidden;
+  private final boolean saysHidden;
   private final Set<Warning> ignored;
   private final Optional<Sections> add;
 
@@ -35,6 +36,7 @@ public final class Sections {
     this.data = parts.data;
     this.cache = parts.cache;
     this.hidden = parts.hidden;
+    this.saysHidden = parts.saysHidden;
     this.ignored = Set.copyOf(parts.ignored);
     this.add = parts.add;
   }
@@ -72,6 +74,11 @@ public final class Sections {
   /** Returns whether this level keeps out of search engines. */
   public Hidden hidden() {
     return hidden;
+  }
+
+  /** Tells whether this level says so itself, even if it says no. */
+  boolean saysHidden() {
+    return saysHidden;
   }
 
   /** Returns the warnings that are silenced. */

@@ -22,6 +22,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   Section<DataPolicy> data = new Section.Absent<>();
   Optional<CachePolicy> cache = Optional.empty();
   Hidden hidden = Hidden.NO;
+  boolean saysHidden;
   Set<Warning> ignored = EnumSet.noneOf(Warning.class);
   Optional<Sections> add = Optional.empty();
 
@@ -38,6 +39,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
     data = sections.data();
     cache = sections.cache();
     hidden = sections.hidden();
+    saysHidden = sections.saysHidden();
     ignored.clear();
     ignored.addAll(sections.ignoredWarnings());
     add = sections.added();
@@ -107,6 +109,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   /** Says whether the site keeps out of search engines. */
   public B hidden(Hidden whether) {
     hidden = whether;
+    saysHidden = true;
     return self();
   }
 

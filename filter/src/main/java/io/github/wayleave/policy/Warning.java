@@ -31,6 +31,8 @@ public enum Warning {
   DATA_TXT_DISALLOWED("data-txt-disallowed"),
   /** Crawlers may not fetch the pages whose noindex they are to see. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
+  /** A level says that it is not hidden, and is, since a level above is. */
+  HIDDEN_ABOVE("hidden-above"),
   /** A line of the file that is published as it stands is read otherwise than it looks, or not. */
   ROBOTS_FILE_LINE("robots-file-line"),
   /** The file has more octets than a crawler has to read. */

@@ -65,9 +65,16 @@ final class FilterSettings {
             Optional.ofNullable(System.getProperty(name)),
             Optional.ofNullable(System.getenv(variable)))
         .flatMap(Optional::stream)
-        .map(String::strip)
-        .filter(value -> !value.isEmpty())
-        .findFirst();
+        .findFirst()
+        .map(FilterSettings::requireValue);
+  }
+
+  /** What is set to nothing was meant to be something, by a script perhaps. */
+  private static String requireValue(String value) {
+    if (value.isBlank()) {
+      throw new InvalidValueException("is set, but to nothing; give it a value, or do not set it");
+    }
+    return value.strip();
   }
 
   private static OnFaultyStart onFaultyStart(String word) {

@@ -10,7 +10,6 @@ import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Reads how a policy is kept in force. */
 final class OperationReader {
@@ -18,10 +17,10 @@ final class OperationReader {
   private static final String TRUSTED_PROXIES = "trusted-proxies";
   private static final String CONTAINER = "container";
 
-  /** A line that says what happens at a faulty start, on which nothing else depends. */
-  private static final Pattern LINE =
+  /** A line that doesn't say, at the top, what happens at a faulty start. */
+  private static final Pattern OTHER_LINE =
       Pattern.compile(
-          "^(" + StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t].*", Pattern.MULTILINE);
+          "^(?!(" + StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+", Pattern.MULTILINE);
 
   private final MapReader map;
   private Operation operation = Operation.DEFAULT;
@@ -41,22 +40,20 @@ final class OperationReader {
   }
 
   /** Returns what single lines say of a text that may be no YAML at all. */
-  static Operation scan(String text) {
-    String lines =
-        LINE.matcher(text).results().map(line -> line.group()).collect(Collectors.joining("\n"));
+  static Operation scan(String name, String text) {
     try {
-      return NodeComposer.compose(new SourceText("", lines))
+      return NodeComposer.compose(new SourceText(name, OTHER_LINE.matcher(text).replaceAll("")))
           .filter(Mapping.class::isInstance)
-          .map(OperationReader::scan)
+          .map(node -> scan(name, (Mapping) node))
           .orElse(Operation.DEFAULT);
     } catch (YamlFault fault) {
       return Operation.DEFAULT;
     }
   }
 
-  private static Operation scan(YamlNode node) {
-    Reading reading = new Reading("", SourceFiles.none());
-    return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, (Mapping) node));
+  private static Operation scan(String name, Mapping node) {
+    Reading reading = new Reading(name, SourceFiles.none());
+    return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, node));
   }
 
   private void state() {

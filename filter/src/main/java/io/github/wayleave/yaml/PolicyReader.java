@@ -3,6 +3,7 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
@@ -71,6 +72,11 @@ final class PolicyReader {
     }
   }
 
+  /** What is wrong with a whole entry may come of what is wrong in it. */
+  private boolean isOwn(PolicyProblem problem) {
+    return !problem.key().endsWith("]") || !reading.hasErrorBelow(problem.key());
+  }
+
   private SitePolicy build() {
     try {
       SitePolicy built = policy.build(environment, reading::placed);
@@ -78,7 +84,8 @@ final class PolicyReader {
         return built;
       }
     } catch (PolicyException e) {
-      e.problems().forEach(reading::add);
+      List<PolicyProblem> own = e.problems().stream().filter(this::isOwn).toList();
+      own.forEach(reading::add);
     }
     throw new PolicyException(reading.problems());
   }

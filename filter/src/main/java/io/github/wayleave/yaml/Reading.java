@@ -129,6 +129,11 @@ final class Reading {
     return !problems.isEmpty();
   }
 
+  /** Tells whether there is an error in the map at the path of a key. */
+  boolean hasErrorBelow(String key) {
+    return problems.stream().anyMatch(problem -> problem.key().startsWith(key + "."));
+  }
+
   /** Returns the errors in the order of the source, the first {@value #SHOWN} of them. */
   List<PolicyProblem> problems() {
     List<PolicyProblem> ordered = inSourceOrder(problems);

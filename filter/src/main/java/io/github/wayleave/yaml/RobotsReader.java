@@ -6,6 +6,7 @@ import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the section {@code robots}. */
 final class RobotsReader {
@@ -28,17 +29,28 @@ final class RobotsReader {
     return reading.robotsFile(path, unread -> file(reading.files(), unread));
   }
 
-  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
   private static RobotsFile file(SourceFiles files, String path) {
+    if (path.contains("://")) {
+      throw new InvalidValueException(
+          "\"%s\" is a URL; robots.file is a file of this server; write its path".formatted(path));
+    }
     SourceFile file = files.folder().file(path);
     try {
       return RobotsFile.of(file.name(), files.context().read(file, RobotsFile.MAX_OCTETS));
     } catch (PolicyException e) {
-      String above = "../" + path;
-      String help = files.folder().has(above) ? "; did you mean \"%s\"?".formatted(above) : "";
+      String help = meant(files.folder(), path).map("; did you mean \"%s\"?"::formatted).orElse("");
       throw new InvalidValueException(
           "\"%s\" %s%s".formatted(file.name(), e.problems().get(0).sentence(), help));
     }
+  }
+
+  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
+  private static Optional<String> meant(Folder folder, String path) {
+    String relative = path.startsWith("/") ? path.substring(1) : path;
+    return Stream.of(relative, "../" + relative)
+        .map(other -> other.replaceFirst("^\\.\\./WEB-INF/", ""))
+        .filter(other -> !other.equals(path) && folder.has(other))
+        .findFirst();
   }
 
   private void group(MapReader map) {

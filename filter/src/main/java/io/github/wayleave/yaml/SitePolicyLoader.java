@@ -64,9 +64,13 @@ public final class SitePolicyLoader {
     return load(name, yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns how a policy is kept in force, even one that cannot be used, as far as it says so. */
-  public static Operation operation(byte[] octets) {
-    return OperationReader.scan(new String(octets, StandardCharsets.UTF_8));
+  /**
+   * Returns how a policy is kept in force, even one that cannot be used, as far as it says so.
+   *
+   * @param name what messages call the source
+   */
+  public static Operation operation(String name, byte[] octets) {
+    return OperationReader.scan(name, new String(octets, StandardCharsets.UTF_8));
   }
 
   /** Returns the exception for a source of which nothing can be read. */

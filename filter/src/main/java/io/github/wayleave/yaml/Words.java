@@ -24,8 +24,9 @@ final class Words {
       Map.of(
           "user-agent", List.of("agents"),
           "reason", List.of("because"),
-          "host", List.of("names", "site"),
-          "domain", List.of("names", "site"),
+          "host", List.of("names", "hosts", "site"),
+          "hosts", List.of("names"),
+          "domain", List.of("names", "hosts", "site"),
           "delay", List.of("crawl-delay"));
 
   private static final Pattern KEY_LIKE =
@@ -56,8 +57,10 @@ final class Words {
     if (PolicyKeys.isOfLevel(key, path)) {
       return noList(path.inside().isEmpty() ? "it" : "the whole section");
     }
-    if (path.inside().isEmpty() && PolicyKeys.isOfTopAlone(key)) {
-      return "belongs at the top of the policy; move it there";
+    if (path.inside().isEmpty()
+        && PolicyKeys.isOfTopAlone(key)
+        && otherName(key, table).isEmpty()) {
+      return "stands at the top alone, and holds for all hosts and environments; move it there";
     }
     if (table.key("names").isPresent() && (key.indexOf('.') >= 0 || key.equals("*"))) {
       return "unknown key; \"hosts\" is a list, so write a host under \"names\", like { names: %s, hidden: true }"
@@ -77,10 +80,13 @@ final class Words {
 
   /** Returns the key of {@code table} that somebody probably meant by {@code key}. */
   static Optional<String> meant(String key, PolicyKey table) {
+    return otherName(key, table).or(() -> Spelling.nearest(key, table.keyNames()));
+  }
+
+  private static Optional<String> otherName(String key, PolicyKey table) {
     return OTHER_NAMES.getOrDefault(key, List.of()).stream()
         .filter(table.keyNames()::contains)
-        .findFirst()
-        .or(() -> Spelling.nearest(key, table.keyNames()));
+        .findFirst();
   }
 
   private static String firstName(String key) {

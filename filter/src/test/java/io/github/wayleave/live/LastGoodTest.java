@@ -92,8 +92,7 @@ class LastGoodTest {
     assertThatThrownBy(() -> new LastGood(named).save(FILES))
         .isInstanceOf(PolicyException.class)
         .hasMessage(
-            "wayleave.yaml:3:8: state: cannot be written (FileAlreadyExistsException: %s); let this process write the folder %s",
-            file, file);
+            "wayleave.yaml:3:8: state: is the file %s, but keeps files; name a folder", file);
   }
 
   @Test

@@ -21,8 +21,8 @@ class EnvironmentTest {
           staging                   | production    | none
           ''                        | production    | none
           staging, production       | production    | production
-          prod*                     | production    | prod*
-          *                         | production    | *
+          prod*, *                  | production    | none
+          *, production             | production    | production
           *                         | anything      | *
           preview-*                 | preview-42    | preview-*
           preview-*                 | preview-      | preview-*

@@ -168,6 +168,7 @@ final class FlatPolicy {
       return Optional.of(Tree.map(all.get(name)));
     }
     return all.keySet().stream()
+        .filter(key -> key.equals(name) || !name.equals("production"))
         .filter(key -> name.matches(Pattern.quote(key).replace("*", "\\E.*\\Q")))
         .max(Comparator.comparingInt(key -> key.indexOf('*') < 0 ? 0 : key.length()))
         .map(key -> Tree.map(all.get(key)));

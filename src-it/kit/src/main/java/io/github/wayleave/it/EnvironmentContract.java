@@ -102,6 +102,15 @@ public abstract class EnvironmentContract extends FolderContract {
         .contains("environments: has no \"stagin\"", "did you mean \"staging\"?");
   }
 
+  /** As where a script sets it to what nobody has set. */
+  @Test
+  void oneThatIsSetToNothingStopsTheStart() {
+    Deployment empty = Deployment.of(POLICY).with(Environment.PROPERTY, " ");
+    assertThat(Failures.of(() -> start(empty)))
+        .contains(
+            "wayleave.environment: is set, but to nothing; give it a value, or do not set it");
+  }
+
   private static String application() {
     return WarFolder.application("/");
   }
