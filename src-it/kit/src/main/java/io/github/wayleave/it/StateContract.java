@@ -116,12 +116,12 @@ public abstract class StateContract extends FolderContract {
   }
 
   @Test
-  void aFolderThatCannotBeWrittenIsAnErrorAtTheStart(WorkDir work) throws Exception {
+  void aFolderThatIsAFileIsAnErrorAtTheStart(WorkDir work) throws Exception {
     Path state = Files.writeString(work.getEmptyPathDir().resolve("state"), "a file");
     Path policy = policy(state, "refuse", Policies.LARGE);
     assertThat(Failures.of(() -> LiveSite.of(launcher, policy).container()))
-        .contains(policy + ":1:8: state: cannot be written (")
-        .contains("let this process write the folder " + state);
+        .contains(policy + ":1:8: state: is the file ")
+        .contains(state + ", but keeps files; name a folder");
   }
 
   @ParameterizedTest
@@ -150,7 +150,7 @@ public abstract class StateContract extends FolderContract {
   }
 
   private static void assertNotKept(LiveSite site, Path policy) throws Exception {
-    String problem = policy + ":1:8: state: cannot be written (";
+    String problem = policy + ":1:8: state: is the file ";
     assertThat(site.status()).matches("(?s)DEGRADED, version [^\n]*\n.*").contains(problem);
     RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
     site.awaitLooks();
