@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Crawlers and what they are told (RFC 9309, 2.1: group).
@@ -13,6 +15,9 @@ public final class Group {
   private final List<ProductToken> agents;
   private final Terms terms;
   private final String comment;
+
+  /** The verdicts by the rules that decide, each made when it is first given, and at last none. */
+  private @Nullable Verdict @Nullable [] verdicts;
 
   private Group(List<ProductToken> agents, Terms terms, String comment) {
     this.agents = agents.stream().distinct().toList();
@@ -73,6 +78,24 @@ public final class Group {
   /** Returns the comment, or an empty text. */
   public String comment() {
     return comment;
+  }
+
+  /** Returns what this group says of the target of a search; the same rule gives the same. */
+  Verdict verdict(Search search) {
+    int rules = terms.rules().size();
+    int rule = Math.min(rules, terms.ruleFor(search));
+    @Nullable Verdict[] known = verdicts;
+    if (known == null) {
+      known = new Verdict[rules + 1];
+      verdicts = known;
+    }
+    Verdict verdict = known[rule];
+    if (verdict == null) {
+      verdict =
+          Verdict.of(this, rule < rules ? Optional.of(terms.rules().get(rule)) : Optional.empty());
+      known[rule] = verdict;
+    }
+    return verdict;
   }
 
   /** Tells whether this is the group of everybody else. */

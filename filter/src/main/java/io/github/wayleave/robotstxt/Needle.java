@@ -23,6 +23,11 @@ final class Needle {
     }
   }
 
+  /** Returns the run; not to be changed. */
+  char[] octets() {
+    return octets;
+  }
+
   int length() {
     return octets.length;
   }

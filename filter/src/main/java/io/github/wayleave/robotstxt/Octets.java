@@ -12,7 +12,9 @@ import java.util.OptionalInt;
  * #ESCAPED}.
  */
 final class Octets {
-  private static final int ESCAPED = 0x100;
+  /** What an escaped octet has more than one that stands for itself. */
+  static final int ESCAPED = 0x100;
+
   private static final char ESCAPED_COLON = ESCAPED + ':';
   private static final char ESCAPED_SLASH = ESCAPED + '/';
 

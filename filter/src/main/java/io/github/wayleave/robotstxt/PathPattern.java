@@ -3,8 +3,6 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.PercentEncoding;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,23 +14,15 @@ import java.util.Optional;
  * {@code %24}. Matching takes time linear in pattern and target.
  */
 public final class PathPattern {
+  private static final String END = "$";
+
   private final String text;
-  private final Segment first;
-  private final List<Segment> middle;
-  private final boolean wild;
-  private final Optional<Segment> last;
 
   private PathPattern(String normal) {
-    boolean anchored = normal.endsWith("$");
+    boolean anchored = normal.endsWith(END);
     String body = anchored ? normal.substring(0, normal.length() - 1) : normal;
-    String literal = body.replace("$", "%24");
-    this.text = anchored ? literal + "$" : literal;
-    List<Segment> segments = segments(literal);
-    this.wild = segments.size() > 1;
-    this.first = segments.get(0);
-    this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
-    List<Segment> inner = segments.subList(1, Math.max(1, segments.size() - (anchored ? 1 : 0)));
-    this.middle = wild ? inner.stream().filter(part -> part.length() > 0).toList() : List.of();
+    String literal = body.replace(END, "%24");
+    this.text = anchored ? literal + END : literal;
   }
 
   /**
@@ -71,24 +61,13 @@ public final class PathPattern {
 
   /** Tells whether this pattern covers {@code target}. */
   public boolean matches(Target target) {
-    if (!first.isAt(target, 0)) {
-      return false;
-    }
-    int length = target.octets().length;
-    if (!wild) {
-      return last.isEmpty() || first.length() == length;
-    }
-    int at = first.length();
-    for (Segment segment : middle) {
-      int found = segment.find(target, at);
-      if (found < 0) {
-        return false;
-      }
-      at = found + segment.length();
-    }
-    int from = at;
-    return last.map(end -> length - end.length() >= from && end.isAt(target, length - end.length()))
-        .orElse(true);
+    return shape().matches(target);
+  }
+
+  /** Returns what is compared with a target. */
+  PatternShape shape() {
+    boolean anchored = text.endsWith(END);
+    return new PatternShape(anchored ? text.substring(0, text.length() - 1) : text, anchored);
   }
 
   /** Returns how specific this pattern is: the octets of its normal form, an escape being three. */
@@ -103,7 +82,7 @@ public final class PathPattern {
 
   /** Tells whether a {@code *} or an end {@code $} makes this more than a prefix. */
   public boolean isWild() {
-    return wild || last.isPresent();
+    return text.indexOf('*') >= 0 || text.endsWith(END);
   }
 
   @Override
@@ -130,17 +109,5 @@ public final class PathPattern {
     int authority = pattern.indexOf("://");
     int path = authority < 0 ? 0 : pattern.indexOf('/', authority + 3);
     return authority < 0 ? "/" + pattern : path < 0 ? "/" : pattern.substring(path);
-  }
-
-  private static List<Segment> segments(String literal) {
-    List<Segment> segments = new ArrayList<>();
-    int query = literal.indexOf('?');
-    int from = 0;
-    for (int star = literal.indexOf('*'); star >= 0; star = literal.indexOf('*', from)) {
-      segments.add(Segment.of(literal.substring(from, star), query >= 0 && query < from));
-      from = star + 1;
-    }
-    segments.add(Segment.of(literal.substring(from), query >= 0 && query < from));
-    return segments;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A robots.txt file as a value, read as RFC 9309 says.
@@ -16,6 +19,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * no part.
  */
 public final class RobotsTxt {
+  private static final int MOST_KEPT = 500_000;
+
   private final List<Group> groups;
   private final List<Field> records;
   private final String comment;
@@ -25,6 +30,9 @@ public final class RobotsTxt {
   /** Made when a name is first asked for: made at once they would be quadratic in the file. */
   private final Map<ProductToken, Group> combined;
 
+  /** How many rules these have together. */
+  private final AtomicInteger kept;
+
   private RobotsTxt(List<Group> groups, List<Field> records, String comment, boolean isArranged) {
     this.isArranged = isArranged;
     this.groups = List.copyOf(groups);
@@ -32,6 +40,7 @@ public final class RobotsTxt {
     this.comment = comment;
     this.byName = byName(this.groups);
     this.combined = new ConcurrentHashMap<>();
+    this.kept = new AtomicInteger();
   }
 
   private RobotsTxt(RobotsTxt same, List<Field> records) {
@@ -41,6 +50,7 @@ public final class RobotsTxt {
     this.comment = same.comment;
     this.byName = same.byName;
     this.combined = same.combined;
+    this.kept = same.kept;
   }
 
   /** Returns a file of groups, and records that belong to none of them, like {@code Sitemap}. */
@@ -88,13 +98,7 @@ public final class RobotsTxt {
    *     client that claims none
    */
   public Optional<Group> groupFor(List<ProductToken> names) {
-    for (ProductToken name : names) {
-      Optional<Group> own = combined(name);
-      if (own.isPresent()) {
-        return own;
-      }
-    }
-    return combined(ProductToken.ANY);
+    return Optional.ofNullable(find(names));
   }
 
   /**
@@ -104,10 +108,42 @@ public final class RobotsTxt {
    * @param names as in {@link #groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    if (target.isRobotsTxt()) {
+    Optional<Group> group = target.isRobotsTxt() ? Optional.empty() : groupFor(names);
+    if (group.isEmpty()) {
       return Verdict.noGroup();
     }
-    return groupFor(names).map(group -> Verdict.of(group, target)).orElseGet(Verdict::noGroup);
+    try (Search search = Search.in(target)) {
+      return group.get().verdict(search);
+    }
+  }
+
+  /**
+   * Returns the same as for {@code Target.of(path + "?" + query)}, and allocates nothing if these
+   * are in the normal form of {@link PercentEncoding} already.
+   *
+   * @param names as in {@link #groupFor}
+   * @param query null if there is none
+   */
+  public Verdict verdict(List<ProductToken> names, String path, @Nullable String query) {
+    if (path.startsWith("/") && !path.equals(Target.ROBOTS_TXT)) {
+      try (Search search = Search.in(path, query)) {
+        if (search != null) {
+          Group group = find(names);
+          return group == null ? Verdict.noGroup() : group.verdict(search);
+        }
+      }
+    }
+    return verdict(names, Target.of(query == null ? path : path + "?" + query));
+  }
+
+  private @Nullable Group find(List<ProductToken> names) {
+    for (int i = 0; i < names.size(); i++) {
+      Group own = find(names.get(i));
+      if (own != null) {
+        return own;
+      }
+    }
+    return find(ProductToken.ANY);
   }
 
   /** Returns this file as {@link RobotsTxtWriter} orders it; the decisions stay the same. */
@@ -137,10 +173,24 @@ public final class RobotsTxt {
 
   /** Returns the one group that all groups of {@code name} make together, if there are any. */
   Optional<Group> combined(ProductToken name) {
-    List<Group> own = byName.getOrDefault(name, List.of());
-    return own.isEmpty()
-        ? Optional.empty()
-        : Optional.of(combined.computeIfAbsent(name, n -> Group.sharing(own)));
+    return Optional.ofNullable(find(name));
+  }
+
+  private @Nullable Group find(ProductToken name) {
+    Group known = combined.get(name);
+    return known != null || !byName.containsKey(name) ? known : combine(name);
+  }
+
+  /** Keeps what it makes unless that is too much: whoever asks may name all names there are. */
+  private Group combine(ProductToken name) {
+    Group all = Group.sharing(byName.getOrDefault(name, List.of()));
+    int rules = all.terms().rules().size();
+    if (kept.get() + rules > MOST_KEPT) {
+      return all;
+    }
+    kept.addAndGet(rules);
+    Group first = combined.putIfAbsent(name, all);
+    return first == null ? all : first;
   }
 
   private static Map<ProductToken, List<Group>> byName(List<Group> groups) {

@@ -26,6 +26,26 @@ final class Segment {
     return new Segment(new Needle(Octets.of(normal.substring(0, split))), new Needle(folded));
   }
 
+  /** Returns the octets that are compared as they are. */
+  char[] plain() {
+    return plain.octets();
+  }
+
+  /** Returns the octets behind them that are compared with the query, in which some mean others. */
+  char[] query() {
+    return query.octets();
+  }
+
+  /** Returns both, one behind the other. */
+  String folded() {
+    return new String(plain.octets()) + new String(query.octets());
+  }
+
+  /** Tells whether the octets that are compared as they are stand in others at an index. */
+  boolean isPlainAt(char[] octets, int at) {
+    return plain.isAt(octets, at);
+  }
+
   int length() {
     return plain.length() + query.length();
   }

@@ -10,16 +10,19 @@ import io.github.wayleave.text.PercentEncoding;
  * 9309, 2.2.3).
  */
 public final class Target {
-  private static final String ROBOTS_TXT = "/robots.txt";
+  /** The path that is always allowed. */
+  static final String ROBOTS_TXT = "/robots.txt";
 
   private final String text;
   private final char[] octets;
   private final char[] folded;
+  private final int query;
 
   private Target(String text) {
     this.text = text;
     this.octets = Octets.of(text);
-    this.folded = Octets.foldQuery(octets, indexOfQuery(octets));
+    this.query = indexOfQuery(octets);
+    this.folded = Octets.foldQuery(octets, query);
   }
 
   /**
@@ -73,6 +76,11 @@ public final class Target {
     return folded;
   }
 
+  /** Returns the index of the first {@code ?}, or the number of octets. */
+  int query() {
+    return query;
+  }
+
   private static int endOfPart(String url, int from) {
     int end = from;
     while (end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
@@ -84,7 +92,7 @@ public final class Target {
   private static int indexOfQuery(char[] octets) {
     for (int i = 0; i < octets.length; i++) {
       if (octets[i] == '?') {
-        return i + 1;
+        return i;
       }
     }
     return octets.length;

@@ -4,21 +4,26 @@ import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a group says to its crawlers: rules, a pause between requests, other fields.
  *
  * <p>Rules are a set, in the order of {@link Rule#PRECEDENCE}, since RFC 9309, 2.2.2 gives their
  * order in the file no meaning. So equal terms are equal values.
- *
- * @param rules the rules, most specific first, none twice
- * @param crawlDelay the pause that is asked for between two requests
- * @param fields other lines, in the order in which they were given, none twice
  */
-public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field> fields) {
+public final class Terms {
   /** The terms of a group that asks for nothing: everything is allowed. */
   public static final Terms FREE = of(List.of());
+
+  private final List<Rule> rules;
+  private final Optional<Duration> crawlDelay;
+  private final List<Field> fields;
+
+  /** Made when it is first asked: many terms are never asked for a rule. */
+  private volatile @Nullable RuleIndex index;
 
   /**
    * Sorts the rules and drops what stands twice; of equal rules the first is kept.
@@ -26,10 +31,11 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
    * @throws InvalidValueException if a field would be read as a rule, a name, a crawl delay or a
    *     sitemap
    */
-  public Terms {
+  public Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field> fields) {
     fields.forEach(Terms::requireOther);
-    rules = distinct(rules.stream().sorted(Rule.PRECEDENCE).toList());
-    fields = fields.stream().distinct().toList();
+    this.rules = distinct(rules.stream().sorted(Rule.PRECEDENCE).toList());
+    this.crawlDelay = crawlDelay;
+    this.fields = fields.stream().distinct().toList();
   }
 
   /** Returns terms of rules alone. */
@@ -51,14 +57,50 @@ public record Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field>
         terms.stream().flatMap(one -> one.fields.stream()).toList());
   }
 
-  /** Returns the first rule, and so the deciding one, that covers {@code target}. */
-  Optional<Rule> ruleFor(Target target) {
-    for (Rule rule : rules) {
-      if (rule.pattern().matches(target)) {
-        return Optional.of(rule);
-      }
+  /** Returns the rules, most specific first, none twice. */
+  public List<Rule> rules() {
+    return rules;
+  }
+
+  /** Returns the pause that is asked for between two requests. */
+  public Optional<Duration> crawlDelay() {
+    return crawlDelay;
+  }
+
+  /** Returns other lines, in the order in which they were given, none twice. */
+  public List<Field> fields() {
+    return fields;
+  }
+
+  /**
+   * Returns the index of the first rule, and so of the deciding one, that covers the target of a
+   * search; {@link Search#NO_RULE} if none does.
+   */
+  int ruleFor(Search search) {
+    RuleIndex ready = index;
+    if (ready == null) {
+      ready = new RuleIndex(rules);
+      index = ready;
     }
-    return Optional.empty();
+    return ready.find(search);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Terms terms
+        && terms.rules.equals(rules)
+        && terms.crawlDelay.equals(crawlDelay)
+        && terms.fields.equals(fields);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(rules, crawlDelay, fields);
+  }
+
+  @Override
+  public String toString() {
+    return rules + " " + crawlDelay + " " + fields;
   }
 
   /** Equal rules are neighbours in this order; a hash would be slow for texts chosen to collide. */

@@ -10,15 +10,17 @@ import java.util.Optional;
  * @param rule the rule that decided; empty if none covers the target
  */
 public record Verdict(Access access, Optional<Group> group, Optional<Rule> rule) {
-  /** Returns what {@code group} says of {@code target}; without a rule for it, it is allowed. */
-  static Verdict of(Group group, Target target) {
-    Optional<Rule> rule = group.terms().ruleFor(target);
+  private static final Verdict NO_GROUP =
+      new Verdict(Access.ALLOW, Optional.empty(), Optional.empty());
+
+  /** Returns what a group says by a rule; without one it is allowed. */
+  static Verdict of(Group group, Optional<Rule> rule) {
     return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), Optional.of(group), rule);
   }
 
   /** Returns the verdict where no group was asked: allowed. */
   public static Verdict noGroup() {
-    return new Verdict(Access.ALLOW, Optional.empty(), Optional.empty());
+    return NO_GROUP;
   }
 
   /** Tells whether the target may be fetched. */

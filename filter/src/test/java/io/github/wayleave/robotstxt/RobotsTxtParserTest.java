@@ -246,8 +246,9 @@ class RobotsTxtParserTest {
     Terms terms = file.groups().get(0).terms();
     assertThat(terms.rules()).hasToString("[Disallow: /%E9]");
     assertThat(terms.fields()).containsExactly(new Field("Foo", "\uFFFD"));
-    assertThat(terms.ruleFor(Target.of("/%e9x"))).isPresent();
-    assertThat(terms.ruleFor(Target.of("/\u00E9"))).isEmpty();
+    List<ProductToken> names = List.of(ProductToken.of("a"));
+    assertThat(file.verdict(names, Target.of("/%e9x")).rule()).isPresent();
+    assertThat(file.verdict(names, Target.of("/\u00E9")).rule()).isEmpty();
   }
 
   @Test

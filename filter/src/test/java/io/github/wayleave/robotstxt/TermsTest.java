@@ -61,9 +61,14 @@ class TermsTest {
   @Test
   void rfc9309_2_2_2_ruleFor_isTheMostSpecificThatCovers() {
     Terms terms = Terms.of(List.of(DISALLOW_ALL, DISALLOW_A, ALLOW_A));
-    assertThat(terms.ruleFor(Target.of("/ab"))).contains(ALLOW_A);
-    assertThat(terms.ruleFor(Target.of("/b"))).contains(DISALLOW_ALL);
-    assertThat(Terms.FREE.ruleFor(Target.of("/b"))).isEmpty();
+    assertThat(ruleFor(terms, Target.of("/ab"))).contains(ALLOW_A);
+    assertThat(ruleFor(terms, Target.of("/b"))).contains(DISALLOW_ALL);
+    assertThat(ruleFor(Terms.FREE, Target.of("/b"))).isEmpty();
+  }
+
+  private static Optional<Rule> ruleFor(Terms terms, Target target) {
+    Group group = Group.of(List.of(ProductToken.ANY), terms);
+    return RobotsTxt.of(List.of(group), List.of()).verdict(List.of(), target).rule();
   }
 
   @Test

@@ -1,0 +1,89 @@
+package io.github.wayleave.robotstxt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A path pattern as what is compared with a target: runs of octets, and anything between them.
+ *
+ * <p>Patterns are many and most are compared by a {@link RuleIndex}, so they don't keep this.
+ */
+final class PatternShape {
+  private final Segment first;
+  private final List<Segment> middle;
+  private final boolean wild;
+  private final Optional<Segment> last;
+
+  /**
+   * Makes the shape of a text in normal form.
+   *
+   * @param literal the text without the {@code $} at its end
+   * @param anchored whether there was one
+   */
+  PatternShape(String literal, boolean anchored) {
+    List<Segment> segments = segments(literal);
+    this.wild = segments.size() > 1;
+    this.first = segments.get(0);
+    this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
+    List<Segment> inner = segments.subList(1, Math.max(1, segments.size() - (anchored ? 1 : 0)));
+    this.middle = inner.stream().filter(segment -> segment.length() > 0).toList();
+  }
+
+  /** Returns what a target begins with that is covered. */
+  Segment first() {
+    return first;
+  }
+
+  /** Returns what stands behind it in this order, with anything in between; none is empty. */
+  List<Segment> middle() {
+    return middle;
+  }
+
+  /**
+   * Returns what the target ends with; empty for a pattern without a {@code $} at its end. Without
+   * a wildcard it is {@link #first}.
+   */
+  Optional<Segment> last() {
+    return last;
+  }
+
+  /** Tells whether there is a {@code *}. */
+  boolean hasWildcard() {
+    return wild;
+  }
+
+  /** Tells whether {@code target} is covered. */
+  boolean matches(Target target) {
+    if (!first.isAt(target, 0)) {
+      return false;
+    }
+    int length = target.octets().length;
+    if (!wild) {
+      return last.isEmpty() || first.length() == length;
+    }
+    int at = first.length();
+    for (Segment segment : middle) {
+      int found = segment.find(target, at);
+      if (found < 0) {
+        return false;
+      }
+      at = found + segment.length();
+    }
+    int from = at;
+    return last.map(end -> length - end.length() >= from && end.isAt(target, length - end.length()))
+        .orElse(true);
+  }
+
+  private static List<Segment> segments(String literal) {
+    List<Segment> segments = new ArrayList<>();
+    int query = literal.indexOf('?');
+    int from = 0;
+    for (int star = literal.indexOf('*'); star >= 0; star = literal.indexOf('*', from)) {
+      segments.add(Segment.of(literal.substring(from, star), query >= 0 && query < from));
+      from = star + 1;
+    }
+    segments.add(Segment.of(literal.substring(from), query >= 0 && query < from));
+    return segments;
+  }
+}
