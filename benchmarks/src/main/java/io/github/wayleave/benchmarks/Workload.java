@@ -1,0 +1,108 @@
+package io.github.wayleave.benchmarks;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Rules as a large site has them, and requests for its pages, the same in every run.
+ *
+ * <p>Of the rules 70 % are prefixes that share stems, 25 % have wildcards, 5 % end with {@code $}.
+ *
+ * @param rules path patterns, all of them for Disallow lines
+ * @param hits targets under one of the rules
+ * @param misses targets that begin like the rules, and are under none
+ */
+record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
+  /** How many targets there are: more than branch prediction learns by heart. */
+  static final int TARGETS = 4_096;
+
+  private static final int SEED = 9309;
+  private static final List<String> STEMS =
+      List.of(
+          "/shop/",
+          "/shop/category/",
+          "/shop/product/",
+          "/catalog/archive/",
+          "/blog/2026/",
+          "/account/orders/",
+          "/community/forum/thread/",
+          "/media/images/thumbnails/");
+  private static final String CONSONANTS = "bcdfghklmnprstvwz";
+  private static final String VOWELS = "aeiou";
+
+  /** Makes the workload of a number of rules. */
+  static Workload of(int rules) {
+    Random random = new Random(SEED);
+    Set<String> patterns = new LinkedHashSet<>();
+    while (patterns.size() < rules) {
+      // 7 and 20 have no factor in common: every number of rules has nearly the same shares.
+      patterns.add(pattern(patterns.size() * 7 % 20, random));
+    }
+    List<String> all = new ArrayList<>(patterns);
+    List<PathPattern> rulesOneByOne = all.stream().map(PathPattern::of).toList();
+    List<PageTarget> hits = new ArrayList<>();
+    List<PageTarget> misses = new ArrayList<>();
+    while (hits.size() < TARGETS) {
+      hits.add(PageTarget.of(covered(all.get(random.nextInt(rules)), random)));
+    }
+    while (misses.size() < TARGETS) {
+      String target = page(random) + query(random);
+      if (rulesOneByOne.stream().noneMatch(rule -> rule.matches(Target.of(target)))) {
+        misses.add(PageTarget.of(target));
+      }
+    }
+    return new Workload(all, hits, misses);
+  }
+
+  private static String pattern(int kind, Random random) {
+    String stem = stem(random);
+    return switch (kind) {
+      case 0 -> "/*" + word(random) + "*" + word(random) + "*" + word(random);
+      case 1 -> "/*?" + word(random) + "=";
+      case 2 -> stem + "*/" + word(random) + ".html";
+      case 3 -> "/*/" + word(random) + "/";
+      case 4 -> stem + word(random) + "/*" + word(random);
+      case 5 -> random.nextBoolean() ? "/*." + word(random) + "$" : page(random) + "$";
+      default -> stem + word(random) + "/" + word(random);
+    };
+  }
+
+  /** Returns a target that a pattern covers. */
+  private static String covered(String pattern, Random random) {
+    String target = pattern.replace("$", "");
+    while (target.contains("*")) {
+      target = target.replaceFirst("\\*", word(random) + "/" + word(random));
+    }
+    boolean isWhole = pattern.endsWith("$");
+    return isWhole
+        ? target
+        : target + "/" + word(random) + (target.contains("?") ? "" : query(random));
+  }
+
+  private static String page(Random random) {
+    return stem(random) + word(random) + "/" + word(random) + "/" + word(random) + ".html";
+  }
+
+  private static String query(Random random) {
+    return "?" + word(random) + "=" + word(random) + "&page=" + random.nextInt(99);
+  }
+
+  private static String stem(Random random) {
+    return STEMS.get(random.nextInt(STEMS.size()));
+  }
+
+  /** Returns a word of two to four syllables. */
+  private static String word(Random random) {
+    StringBuilder word = new StringBuilder();
+    for (int i = 2 + random.nextInt(3); i > 0; i--) {
+      word.append(CONSONANTS.charAt(random.nextInt(CONSONANTS.length())));
+      word.append(VOWELS.charAt(random.nextInt(VOWELS.length())));
+    }
+    return word.toString();
+  }
+}

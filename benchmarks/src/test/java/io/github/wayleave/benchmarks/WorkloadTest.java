@@ -1,0 +1,30 @@
+package io.github.wayleave.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is measured is a right answer, and the shares of the rules are those that are stated. */
+class WorkloadTest {
+  @ParameterizedTest
+  @CsvSource({"wayleave, 10", "wayleave, 1000", "crawler-commons, 10", "crawler-commons, 1000"})
+  void everybodyAnswersRightly(String name, int rules) {
+    Workload workload = Workload.of(rules);
+    Decider decider = Decider.of(name, workload.rules());
+    assertThat(workload.hits()).noneMatch(decider::isAllowed).hasSize(Workload.TARGETS);
+    assertThat(workload.misses()).allMatch(decider::isAllowed).hasSize(Workload.TARGETS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {100, 1_000, 10_000})
+  void aQuarterHasWildcardsAndAFewAreAnchored(int rules) {
+    Workload workload = Workload.of(rules);
+    assertThat(workload.rules()).doesNotHaveDuplicates().hasSize(rules);
+    long anchored = workload.rules().stream().filter(rule -> rule.endsWith("$")).count();
+    long wild = workload.rules().stream().filter(rule -> rule.matches(".*\\*.*[^$]")).count();
+    assertThat(anchored * 100 / rules).isBetween(4L, 6L);
+    assertThat(wild * 100 / rules).isBetween(24L, 26L);
+  }
+}
