@@ -33,7 +33,11 @@ public enum KeyType {
   /** One of the words of {@code hidden}. */
   HIDDEN("true, false or \"deindex\"", "a word"),
   /** One of the words of {@code on-faulty-start}. */
-  FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word");
+  FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word"),
+  /** One of the words of {@code crawl-delay} of a crawler. */
+  CRAWL_DELAY("\"honoured\" or \"ignored\"", "a word"),
+  /** The version of a catalogue, or a map with the keys given. */
+  CATALOGUE("a version, or a map with \"file\"", "a map");
 
   private final String words;
   private final String itemWords;

@@ -54,6 +54,9 @@ final class Words {
 
   /** Returns the sentence about a key of the map at {@code path} that is not in the table. */
   static String unknown(String key, PolicyKey table, KeyPath path) {
+    if (table.equals(CatalogueKeys.ROOT)) {
+      return "unknown key" + suggestion(key, table.keyNames());
+    }
     if (PolicyKeys.isOfLevel(key, path)) {
       return noList(path.inside().isEmpty() ? "it" : "the whole section");
     }

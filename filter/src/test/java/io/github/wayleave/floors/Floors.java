@@ -21,6 +21,7 @@ final class Floors {
       List.of(
           List.of("text"),
           List.of("robotstxt", "datatxt"),
+          List.of("crawler"),
           List.of("policy"),
           List.of("yaml", "publish"),
           List.of("live"),

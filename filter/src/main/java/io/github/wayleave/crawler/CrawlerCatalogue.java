@@ -1,0 +1,99 @@
+package io.github.wayleave.crawler;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The crawlers that are known, each once.
+ *
+ * <p>Two are equal when their versions are, and all that they know, in the same order.
+ */
+public final class CrawlerCatalogue {
+  /** Knows nobody. */
+  public static final CrawlerCatalogue EMPTY = new CrawlerCatalogue("none", Map.of());
+
+  private final String version;
+  private final Map<ProductToken, Crawler> byToken;
+  private final List<Crawler> crawlers;
+
+  private CrawlerCatalogue(String version, Map<ProductToken, Crawler> byToken) {
+    this.version = version;
+    this.byToken = byToken;
+    this.crawlers = List.copyOf(byToken.values());
+  }
+
+  /**
+   * Returns the catalogue of some crawlers, in their order.
+   *
+   * @param version what the catalogue is called, on one line
+   * @throws InvalidValueException if it has no name, or there are two crawlers of one name
+   */
+  public static CrawlerCatalogue of(String version, Collection<Crawler> crawlers) {
+    if (LineText.check(version).isBlank()) {
+      throw new InvalidValueException("a catalogue has a version; write one, like 2026.11");
+    }
+    Map<ProductToken, Crawler> byToken = new LinkedHashMap<>();
+    for (Crawler crawler : crawlers) {
+      if (byToken.putIfAbsent(crawler.token(), crawler) != null) {
+        throw new InvalidValueException(
+            "\"%s\" is there twice; once is enough; remove one of them".formatted(crawler));
+      }
+    }
+    return new CrawlerCatalogue(version, byToken);
+  }
+
+  /** Returns which catalogue this is, whatever was added to it. */
+  public String version() {
+    return version;
+  }
+
+  /** Returns all crawlers, in order. */
+  public List<Crawler> crawlers() {
+    return crawlers;
+  }
+
+  /** Returns the crawler of that name. */
+  public Optional<Crawler> find(ProductToken token) {
+    return Optional.ofNullable(byToken.get(token));
+  }
+
+  /** Returns the crawlers that have a purpose, perhaps among others, in order. */
+  public List<Crawler> having(Purpose purpose) {
+    return crawlers.stream().filter(c -> c.purposes().contains(purpose)).toList();
+  }
+
+  /**
+   * Returns this catalogue with crawlers that take the place of those of their names, or are new.
+   */
+  public CrawlerCatalogue with(Collection<Crawler> own) {
+    Map<ProductToken, Crawler> both = new LinkedHashMap<>(byToken);
+    own.forEach(crawler -> both.put(crawler.token(), crawler));
+    return new CrawlerCatalogue(version, both);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CrawlerCatalogue catalogue && catalogue.parts().equals(parts());
+  }
+
+  @Override
+  public int hashCode() {
+    return parts().hashCode();
+  }
+
+  /** Returns the version. */
+  @Override
+  public String toString() {
+    return version;
+  }
+
+  private List<Object> parts() {
+    return List.of(version, crawlers);
+  }
+}

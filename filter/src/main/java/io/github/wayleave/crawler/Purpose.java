@@ -1,0 +1,52 @@
+package io.github.wayleave.crawler;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What a crawler comes for. */
+public enum Purpose {
+  /** An index in which people search. */
+  SEARCH("search"),
+  /** Texts and pictures by which models are trained. */
+  AI_TRAIN("ai-train"),
+  /** Pages that a model reads to answer somebody. */
+  AI_INPUT("ai-input"),
+  /** Copies that are kept. */
+  ARCHIVE("archive"),
+  /** Links and rankings, for those who want to be found. */
+  SEO("seo"),
+  /** Whether a site is there, fast and sound. */
+  MONITOR("monitor"),
+  /** The title and picture beside a link. */
+  PREVIEW("preview"),
+  /** News feeds and podcasts. */
+  FEED("feed"),
+  /** What advertisements stand on a page, or fit it. */
+  ADS("ads"),
+  /** Studies of the web. */
+  RESEARCH("research"),
+  /** Malware, gaps and open ports. */
+  SECURITY("security");
+
+  private final String word;
+
+  Purpose(String word) {
+    this.word = word;
+  }
+
+  /** Returns the word that files use. */
+  public String word() {
+    return word;
+  }
+
+  /** Returns what a word of a file means. */
+  public static Optional<Purpose> of(String word) {
+    return Arrays.stream(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
+  }
+
+  /** Returns the words of files. */
+  public static List<String> words() {
+    return Arrays.stream(values()).map(Purpose::word).toList();
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.wayleave.crawler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CrawlerTest {
+  private static final UrlReference LIST = UrlReference.of("https://bot.example/addresses.json");
+
+  @Test
+  void whatNobodySaidIsAsItMostlyIs() {
+    Crawler crawler = Crawler.builder("OurBot").purposes(Purpose.SEO).build();
+    assertThat(crawler.token()).hasToString("OurBot");
+    assertThat(crawler.obeys()).containsExactly(ProductToken.of("OurBot"));
+    assertThat(crawler.isSent()).isTrue();
+    assertThat(crawler.isTriggered()).isFalse();
+    assertThat(crawler.ignoresStar()).isFalse();
+    assertThat(crawler.honoursCrawlDelay()).isEmpty();
+    assertThat(crawler.operator()).isEmpty();
+    assertThat(crawler.userAgent()).isEmpty();
+    assertThat(crawler.page()).isEmpty();
+    assertThat(crawler.checked()).isEmpty();
+    assertThat(crawler.verification()).isEmpty();
+  }
+
+  @Test
+  void itIsWhatWasSaidOfIt() {
+    Crawler crawler = full().build();
+    assertThat(crawler.operator()).hasValue("Example Institute");
+    assertThat(crawler.purposes()).isEqualTo(Set.of(Purpose.FEED, Purpose.PREVIEW));
+    assertThat(crawler.obeys()).hasToString("[Our-Bot, Googlebot]");
+    assertThat(crawler.isTriggered()).isTrue();
+    assertThat(crawler.ignoresStar()).isTrue();
+    assertThat(crawler.honoursCrawlDelay()).hasValue(false);
+    assertThat(crawler.userAgent()).hasValue("X (our-bot/1.0)");
+    assertThat(crawler.page()).map(UrlReference::toString).hasValue("https://bot.example/");
+    assertThat(crawler.checked()).hasValue(LocalDate.of(2026, 11, 21));
+    assertThat(crawler.verification()).map(Verification::addresses).hasValue(Optional.of(LIST));
+    assertThat(crawler.toBuilder().build()).isEqualTo(crawler).hasSameHashCodeAs(crawler);
+  }
+
+  @Test
+  void oneFieldMakesAnother() {
+    Crawler crawler = full().build();
+    assertThat(
+            List.of(
+                full().operator("Other").build(),
+                full().purposes(Purpose.FEED).build(),
+                full().obeys("Our-Bot").build(),
+                full().triggered(false).build(),
+                full().ignoresStar(false).build(),
+                full().honoursCrawlDelay(true).build(),
+                full().sent(false).build(),
+                full().userAgent("Our-Bot").build(),
+                full().page("https://other.example").build(),
+                full().checked(LocalDate.of(2026, 11, 22)).build(),
+                full().verification(new Verification(List.of(), Optional.of(LIST))).build(),
+                Crawler.builder("Other").purposes(Purpose.FEED).build()))
+        .doesNotContain(crawler);
+  }
+
+  @Test
+  void whoIsNeverSentHasNoExample() {
+    assertThat(full().sent(false).build().userAgent()).isEmpty();
+    assertInvalid(() -> full().sent(false).userAgent("Our-Bot").build());
+  }
+
+  @Test
+  void noInvalidCrawlerExists() {
+    assertInvalid(() -> Crawler.builder("*"));
+    assertInvalid(() -> Crawler.builder("Our Bot"));
+    assertInvalid(() -> Crawler.builder("OurBot").build());
+    assertInvalid(() -> full().operator(" "));
+    assertInvalid(() -> full().operator("a\nb"));
+    assertInvalid(() -> full().obeys("*"));
+    assertInvalid(() -> full().obeys("a", "A"));
+    assertInvalid(() -> full().page("/bot"));
+    assertInvalid(() -> new Verification(List.of(), Optional.empty()));
+    assertInvalid(() -> new Verification(List.of(), Optional.of(UrlReference.of("/list"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Our-Bot, true",
+    "our-bot/2, true",
+    "Mozilla/5.0 (compatible; OUR-BOT; x), true",
+    "Our-Bot-Image/1.0, false",
+    "xOur-Bot, false",
+    "Our Bot, false",
+    "'Our-Bot\t', false",
+    "Our-Böt, false"
+  })
+  void rfc9110_5_6_2_theExampleHoldsTheNameAsAWholeToken(String header, boolean valid) {
+    if (valid) {
+      assertThat(full().userAgent(header).build().userAgent()).hasValue(header);
+    } else {
+      assertInvalid(() -> full().userAgent(header));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Purpose.class)
+  void everyPurposeHasAWord(Purpose purpose) {
+    assertThat(Purpose.of(purpose.word())).hasValue(purpose);
+    assertThat(Purpose.words()).contains(purpose.word());
+    assertThat(Purpose.of(purpose.name())).isEmpty();
+  }
+
+  @Test
+  void namesOfBrowsersTellNoCrawler() {
+    assertThat(BrowserNames.contains(ProductToken.of("mozilla"))).isTrue();
+    assertThat(BrowserNames.contains(ProductToken.of("ANDROID"))).isTrue();
+    assertThat(BrowserNames.contains(ProductToken.of("Googlebot"))).isFalse();
+  }
+
+  private static CrawlerBuilder full() {
+    return Crawler.builder("Our-Bot")
+        .operator("Example Institute")
+        .purposes(Purpose.PREVIEW, Purpose.FEED)
+        .obeys("Our-Bot", "Googlebot")
+        .triggered(true)
+        .ignoresStar(true)
+        .honoursCrawlDelay(false)
+        .userAgent("X (our-bot/1.0)")
+        .page("https://bot.example")
+        .checked(LocalDate.of(2026, 11, 21))
+        .verification(new Verification(List.of(HostName.of("bot.example")), Optional.of(LIST)));
+  }
+
+  private static void assertInvalid(ThrowingCallable making) {
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(making);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.wayleave.yaml;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.PolicyException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A catalogue, or exactly the messages that stand beside it. */
+class CatalogueReaderTest {
+  static Stream<Path> faulty() {
+    return Fixtures.in("catalogue");
+  }
+
+  @ParameterizedTest
+  @MethodSource("faulty")
+  void theMessagesAreThoseBesideTheCatalogue(Path file) {
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", Fixtures.octets(file)))
+        .satisfies(
+            e ->
+                assertThat(e.getMessage() + "\n")
+                    .isEqualTo(Fixtures.beside(file, ".txt").orElse("no file with the messages")));
+  }
+
+  @Test
+  void theLargestCatalogueIsTakenAndNoLarger() {
+    byte[] octets = "#".repeat(CatalogueReader.MAX_OCTETS + 1).getBytes(UTF_8);
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(() -> CatalogueReader.read("crawlers.yaml", octets))
+        .withMessage(
+            "crawlers.yaml: has more than 1048576 octets; a catalogue has at most that many; remove crawlers");
+    String small = new String(small(), UTF_8);
+    String largest = small + "#".repeat(CatalogueReader.MAX_OCTETS - small.length());
+    assertThat(CatalogueReader.read("crawlers.yaml", largest.getBytes(UTF_8)))
+        .isEqualTo(CatalogueReader.read("other.yaml", small()));
+  }
+
+  @Test
+  void whatTheReaderTakesIsAllThatWasWritten() {
+    CrawlerCatalogue small = CatalogueReader.read("crawlers.yaml", small());
+    assertThat(small).hasToString("small");
+    assertThat(small.crawlers())
+        .hasToString(
+            "[FindBot, FindBot-Image, Find-Extended, LearnBot, Learn2Bot, AnswerBot, Answer-User, KeepBot]");
+  }
+
+  private static byte[] small() {
+    return Fixtures.octets(Fixtures.folder("good").resolve("small.crawlers.txt"));
+  }
+}
