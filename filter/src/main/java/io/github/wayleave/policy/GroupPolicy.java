@@ -1,5 +1,6 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.FieldNames;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * everybody.
  *
  * @param agents the crawlers' names; {@code *} alone for everybody
+ * @param purposes what other crawlers of the group come for, which a catalogue knows by name
  * @param inherit whether the rules for everybody hold here too
  * @param allow the Allow rules in the order in which they were written
  * @param disallow the Disallow rules likewise
@@ -25,6 +27,7 @@ import java.util.Optional;
  */
 public record GroupPolicy(
     List<ProductToken> agents,
+    List<Purpose> purposes,
     boolean inherit,
     List<Rule> allow,
     List<Rule> disallow,
@@ -65,6 +68,7 @@ public record GroupPolicy(
    */
   public GroupPolicy {
     agents = List.copyOf(agents);
+    purposes = List.copyOf(purposes);
     allow = List.copyOf(allow);
     disallow = List.copyOf(disallow);
     agents.forEach(name -> Limits.requirePublishable(name.toString()));
@@ -90,6 +94,7 @@ public record GroupPolicy(
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.agents.addAll(agents);
+    builder.purposes.addAll(purposes);
     builder.allow.addAll(allow);
     builder.disallow.addAll(disallow);
     builder.fields.addAll(extras.fields());
@@ -123,6 +128,11 @@ public record GroupPolicy(
     return agents.contains(ProductToken.ANY);
   }
 
+  /** Returns this group for the crawlers of these names, and for no purpose. */
+  GroupPolicy named(List<ProductToken> names) {
+    return new GroupPolicy(names, List.of(), inherit, allow, disallow, extras);
+  }
+
   /** Returns how many rules and fields this group has of its own. */
   long size() {
     return (long) allow.size() + disallow.size() + extras.fields().size();
@@ -139,6 +149,7 @@ public record GroupPolicy(
   /** Collects a group; each method checks what it is given. */
   public static final class Builder {
     private final List<ProductToken> agents = new ArrayList<>();
+    private final List<Purpose> purposes = new ArrayList<>();
     private final List<Rule> allow = new ArrayList<>();
     private final List<Rule> disallow = new ArrayList<>();
     private final List<Field> fields = new ArrayList<>();
@@ -155,6 +166,12 @@ public record GroupPolicy(
      */
     public Builder agent(String name) {
       agents.add(ProductToken.of(Limits.requirePublishable(name)));
+      return this;
+    }
+
+    /** Adds all crawlers that come for one of these purposes, those aside that a group names. */
+    public Builder purposes(Purpose... all) {
+      purposes.addAll(List.of(all));
       return this;
     }
 
@@ -230,7 +247,7 @@ public record GroupPolicy(
     /** Returns the group. */
     public GroupPolicy build() {
       return new GroupPolicy(
-          agents, inherit, allow, disallow, new Extras(crawlDelay, fields, comment));
+          agents, purposes, inherit, allow, disallow, new Extras(crawlDelay, fields, comment));
     }
   }
 

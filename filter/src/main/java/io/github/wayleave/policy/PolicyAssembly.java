@@ -19,7 +19,7 @@ final class PolicyAssembly {
   private static final String SHARED = ", and http, https and all ports of a name share one policy";
 
   private final List<Level> top;
-  private final RobotsDocuments documents = new RobotsDocuments();
+  private final RobotsDocuments documents;
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, SitePolicy> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> taken = new HashMap<>();
@@ -27,12 +27,13 @@ final class PolicyAssembly {
   private long files;
 
   /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
-  PolicyAssembly(List<Level> top, List<HostPolicy> hosts) {
+  PolicyAssembly(List<Level> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
     this.top = List.copyOf(top);
+    this.documents = new RobotsDocuments(crawlers);
     Sections sections = joined(top);
     Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
     this.main = policy(sections, sections.sites().stream().findFirst(), own);
-    checks.check(top, main, documents.of(main));
+    checks.check(top, main, documents);
     long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
     within(new WrittenKeys(top).written("site"), () -> sites(sections, own));
     within(HostPolicy.KEY, () -> hosts(hosts, sections, table.size() + names));
@@ -89,7 +90,7 @@ final class PolicyAssembly {
     List<Level> levels = new ArrayList<>(top);
     levels.add(level);
     SitePolicy first = policy(sections, sections.sites().stream().findFirst(), own);
-    checks.check(levels, first, documents.of(first));
+    checks.check(levels, first, documents);
     Map<String, Origin> origins =
         sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
     for (int i = 0; i < hosts.names().size(); i++) {

@@ -34,9 +34,9 @@ final class PolicyChecks {
   /**
    * Looks at what holds at the lowest of some levels.
    *
-   * @param robots the document of the section {@code robots}, if there is one
+   * @param documents those of the policy
    */
-  void check(List<Level> levels, SitePolicy policy, Section<RobotsDocument> robots) {
+  void check(List<Level> levels, SitePolicy policy, RobotsDocuments documents) {
     WrittenKeys keys = new WrittenKeys(levels);
     List<PolicyProblem> found = new ArrayList<>();
     policy
@@ -45,7 +45,10 @@ final class PolicyChecks {
         .filter(this::isNew)
         .ifPresent(
             section ->
-                found.addAll(new RobotsChecks(section, robots.given().orElseThrow()).problems()));
+                found.addAll(
+                    new RobotsChecks(
+                            section, documents.named(section), documents.of(section, policy.site()))
+                        .problems()));
     policy
         .data()
         .given()

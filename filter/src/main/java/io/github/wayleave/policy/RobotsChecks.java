@@ -23,13 +23,15 @@ final class RobotsChecks {
   private static final int SHOWN = 5;
 
   private final RobotsPolicy robots;
+  private final NamedGroups named;
   private final RobotsTxt file;
   private final RobotsDocument document;
   private final DroppedRules droppedRules;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  RobotsChecks(RobotsPolicy robots, RobotsDocument document) {
+  RobotsChecks(RobotsPolicy robots, NamedGroups named, RobotsDocument document) {
     this.robots = robots;
+    this.named = named;
     this.file = document.file();
     this.document = document;
     this.droppedRules = new DroppedRules(file);
@@ -41,9 +43,10 @@ final class RobotsChecks {
     for (int i = 0; i < robots.groups().size(); i++) {
       String key = SECTION + ".groups[" + i + "]";
       names(key, robots.groups().get(i));
-      group(key, robots.groups().get(i));
-      dropped(key, robots.groups().get(i));
+      group(key, named.groups().get(i));
+      dropped(key, named.groups().get(i));
     }
+    problems.addAll(named.problems());
     sitemaps();
     file();
     return problems;
@@ -51,10 +54,12 @@ final class RobotsChecks {
 
   private void names(String key, GroupPolicy group) {
     List<ProductToken> agents = group.agents();
-    if (agents.isEmpty()) {
-      error(key, "names nobody; a group needs the key \"agents\" with at least one crawler's name");
+    if (agents.isEmpty() && group.purposes().isEmpty()) {
+      error(
+          key,
+          "names nobody; a group needs the key \"agents\" with at least one crawler's name, or \"purposes\"");
     }
-    if (group.isForAny() && agents.size() > 1) {
+    if (group.isForAny() && agents.size() + group.purposes().size() > 1) {
       error(
           key + ".agents",
           "has \"*\" beside other names, but whoever is named does not obey \"*\"; put the rules for everybody directly under \"robots\"");
@@ -198,7 +203,8 @@ final class RobotsChecks {
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
               .formatted(document.length(), Limits.LARGEST_FILE));
     }
-    List<ProductToken> split = new Arrangement(file).split();
+    List<ProductToken> split =
+        new Arrangement(file).split().stream().filter(named::isNamed).toList();
     if (!split.isEmpty()) {
       warn(
           Warning.GROUP_SPLIT,

@@ -30,15 +30,39 @@ final class RobotsDocuments {
   private static final Origin NAMELESS = Origin.of("https://site.invalid");
 
   private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
+  private final KnownCrawlers crawlers;
   private long octets;
 
+  /** Makes documents that name crawlers in place of their purposes. */
+  RobotsDocuments(KnownCrawlers crawlers) {
+    this.crawlers = crawlers;
+  }
+
   /** The documents of one section, by the site that their sitemaps are on. */
-  private record Shared(RobotsTxt groups, Map<Origin, RobotsDocument> bySite) {}
+  private record Shared(NamedGroups named, RobotsTxt groups, Map<Origin, RobotsDocument> bySite) {}
+
+  /** Returns the crawlers that the policy knows. */
+  KnownCrawlers crawlers() {
+    return crawlers;
+  }
+
+  /** Returns the groups of a section, by names alone. */
+  NamedGroups named(RobotsPolicy section) {
+    return shared(section).named();
+  }
+
+  private Shared shared(RobotsPolicy section) {
+    return shared.computeIfAbsent(
+        section,
+        unseen -> {
+          NamedGroups named = new NamedGroups(unseen, crawlers);
+          return new Shared(named, unseen.toGroups(named.groups()), new HashMap<>());
+        });
+  }
 
   /** Returns the document of a section on a site. */
   RobotsDocument of(RobotsPolicy section, Optional<Origin> site) {
-    Shared documents =
-        shared.computeIfAbsent(section, s -> new Shared(s.toGroups(), new HashMap<>()));
+    Shared documents = shared(section);
     Origin origin = site.filter(known -> section.needsSite()).orElse(NAMELESS);
     return documents
         .bySite()
@@ -58,10 +82,5 @@ final class RobotsDocuments {
   /** Returns how many octets all documents have together. */
   long octets() {
     return octets;
-  }
-
-  /** Returns the document of the section {@code robots} of a policy, even of a hidden one. */
-  Section<RobotsDocument> of(SitePolicy policy) {
-    return policy.robots().map(section -> of(section, policy.site()));
   }
 }

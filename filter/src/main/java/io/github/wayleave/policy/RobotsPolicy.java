@@ -52,10 +52,13 @@ public record RobotsPolicy(
   }
 
   private static void requireForAny(GroupPolicy everybody) {
-    boolean plain = !everybody.inherit() && everybody.extras().comment().isEmpty();
+    boolean plain =
+        !everybody.inherit()
+            && everybody.purposes().isEmpty()
+            && everybody.extras().comment().isEmpty();
     if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
-          "the rules for everybody have names, a comment or something to inherit; put those into a group");
+          "the rules for everybody have names, purposes, a comment or something to inherit; put those into a group");
     }
   }
 
@@ -91,14 +94,18 @@ public record RobotsPolicy(
     return Terms.combined(terms);
   }
 
-  /** Returns the groups that this section writes itself, arranged, without its sitemaps. */
-  RobotsTxt toGroups() {
+  /**
+   * Returns the groups that this section writes itself, arranged, without its sitemaps.
+   *
+   * @param named its groups, by names alone
+   */
+  RobotsTxt toGroups(List<GroupPolicy> named) {
     Terms forAny = termsForEverybody();
     List<Group> all = new ArrayList<>();
     if (!everybody.isEmpty()) {
       all.add(Group.of(List.of(ProductToken.ANY), everybody.terms(Terms.FREE)));
     }
-    for (GroupPolicy group : groups.stream().filter(g -> !g.agents().isEmpty()).toList()) {
+    for (GroupPolicy group : named.stream().filter(g -> !g.agents().isEmpty()).toList()) {
       Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
       all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
     }

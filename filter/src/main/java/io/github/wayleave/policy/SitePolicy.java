@@ -1,5 +1,7 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -27,6 +30,7 @@ public final class SitePolicy {
   private final Section<RobotsDocument> document;
   private final List<HostPolicy> hosts;
   private final HostTable<SitePolicy> table;
+  private final KnownCrawlers crawlers;
   private final Operation operation;
   private final List<PolicyProblem> warnings;
 
@@ -40,6 +44,7 @@ public final class SitePolicy {
             : sections.robots().map(section -> documents.of(section, site));
     this.hosts = List.of();
     this.table = new HostTable<>(Map.of());
+    this.crawlers = documents.crawlers();
     this.operation = Operation.DEFAULT;
     this.warnings = List.of();
   }
@@ -50,6 +55,7 @@ public final class SitePolicy {
     this.document = parts.main().document;
     this.hosts = List.copyOf(builder.hosts);
     this.table = parts.table().map(here -> here == parts.main() ? this : here);
+    this.crawlers = parts.main().crawlers;
     this.operation = builder.operation;
     this.warnings = warnings;
   }
@@ -89,6 +95,11 @@ public final class SitePolicy {
     return sections.hidden();
   }
 
+  /** Returns the crawlers that the policy knows, its own among them. */
+  public CrawlerCatalogue crawlers() {
+    return crawlers.all();
+  }
+
   /** Returns how the policy is kept in force. */
   public Operation operation() {
     return operation;
@@ -118,6 +129,8 @@ public final class SitePolicy {
   public Builder toBuilder() {
     Builder builder = new Builder().from(sections);
     builder.hosts.addAll(hosts);
+    builder.catalogue = crawlers.catalogue();
+    builder.crawlers.addAll(crawlers.own());
     return builder.operation(operation);
   }
 
@@ -163,6 +176,8 @@ public final class SitePolicy {
   public static final class Builder extends SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
+    private final List<Crawler> crawlers = new ArrayList<>();
+    private Supplier<CrawlerCatalogue> catalogue = () -> CrawlerCatalogue.EMPTY;
     private Operation operation = Operation.DEFAULT;
 
     private Builder() {}
@@ -181,6 +196,23 @@ public final class SitePolicy {
     /** Says something else in some environments. */
     public Builder environment(EnvironmentPolicy policy) {
       environments.add(policy);
+      return this;
+    }
+
+    /** Says which crawlers are known: without a catalogue, no purpose of a group means anybody. */
+    public Builder catalogue(CrawlerCatalogue known) {
+      return catalogue(() -> known);
+    }
+
+    /** Says which crawlers are known, by a catalogue that is asked for only if it is needed. */
+    public Builder catalogue(Supplier<CrawlerCatalogue> known) {
+      catalogue = known;
+      return this;
+    }
+
+    /** Adds a crawler to the catalogue, in place of the one of its name. */
+    public Builder crawler(Crawler own) {
+      crawlers.add(own);
       return this;
     }
 
@@ -216,8 +248,13 @@ public final class SitePolicy {
      * @throws PolicyException with every error that can be seen, if there is any
      */
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
-      PolicyAssembly parts = new PolicyAssembly(levels(environment, placing), hosts);
+      KnownCrawlers known = new KnownCrawlers(catalogue, crawlers);
+      PolicyAssembly parts = new PolicyAssembly(levels(environment, placing), hosts, known);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
+      known
+          .warnings()
+          .filter(problem -> problem.warning().filter(parts.main()::ignores).isEmpty())
+          .forEach(problems::add);
       if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD && operation.state().isEmpty()) {
         problems.add(
             PolicyProblem.error(

@@ -40,7 +40,11 @@ public enum Warning {
   /** The file has no group, as a web page has none. */
   ROBOTS_FILE_SAYS_NOTHING("robots-file-says-nothing"),
   /** What is appended to the file is for a crawler that has a group in it. */
-  ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name");
+  ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name"),
+  /** A group for purposes leaves out crawlers that also search, lest it keep out search engines. */
+  MIXED_PURPOSE("mixed-purpose"),
+  /** A crawler of an owner's own is called as browsers call themselves. */
+  OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser");
 
   private final String id;
 

@@ -35,6 +35,7 @@ public final class PolicyKeys {
       join(
           List.of(
               key("agents", KeyType.TEXTS, "The crawlers' names (product tokens)."),
+              key("purposes", KeyType.TEXTS, "What the crawlers come for, like ai-train."),
               new PolicyKey(
                   "inherit",
                   KeyType.BOOLEAN,
@@ -172,6 +173,16 @@ public final class PolicyKeys {
                       KeyType.NAMED_MAPS,
                       "What is said otherwise in some environments, in any section.",
                       List.of(ADD)),
+                  map(
+                      "crawlers",
+                      KeyType.MAPS,
+                      "Crawlers of one's own, and what is otherwise with known ones.",
+                      CatalogueKeys.CRAWLER),
+                  map(
+                      "catalogue",
+                      KeyType.CATALOGUE,
+                      "Which crawlers are known: the version, or a file in place of it.",
+                      List.of(key("file", KeyType.TEXT, "A catalogue of one's own."))),
                   key("state", KeyType.TEXT, "A folder that keeps the last good policy."),
                   new PolicyKey(
                       "on-faulty-start",

@@ -34,6 +34,7 @@ final class PolicyReader {
   private SitePolicy read() {
     SectionsReader.read(map, policy);
     policy.operation(OperationReader.read(map));
+    KnownCrawlersReader.read(map, policy);
     environments();
     map.each(
         "hosts",

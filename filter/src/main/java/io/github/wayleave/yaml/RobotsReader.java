@@ -1,12 +1,9 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
-import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Reads the section {@code robots}. */
 final class RobotsReader {
@@ -30,38 +27,23 @@ final class RobotsReader {
   }
 
   private static RobotsFile file(SourceFiles files, String path) {
-    if (path.contains("://")) {
-      throw new InvalidValueException(
-          "\"%s\" is a URL; robots.file is a file of this server; write its path".formatted(path));
-    }
     SourceFile file = files.folder().file(path);
-    try {
-      return RobotsFile.of(file.name(), files.context().read(file, RobotsFile.MAX_OCTETS));
-    } catch (PolicyException e) {
-      String help = meant(files.folder(), path).map("; did you mean \"%s\"?"::formatted).orElse("");
-      throw new InvalidValueException(
-          "\"%s\" %s%s".formatted(file.name(), e.problems().get(0).sentence(), help));
-    }
-  }
-
-  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
-  private static Optional<String> meant(Folder folder, String path) {
-    String relative = path.startsWith("/") ? path.substring(1) : path;
-    return Stream.of(relative, "../" + relative)
-        .map(other -> other.replaceFirst("^\\.\\./WEB-INF/", ""))
-        .filter(other -> !other.equals(path) && folder.has(other))
-        .findFirst();
+    return RobotsFile.of(file.name(), files.read(file, path, RobotsFile.MAX_OCTETS));
   }
 
   private void group(MapReader map) {
     GroupPolicy.Builder group = GroupPolicy.of();
-    map.require("agents", "a group");
+    if (!map.mentions("purposes")) {
+      map.require("agents", "a group without \"purposes\"");
+    }
     map.texts("agents", group::agent);
+    CrawlerReader.purposes(map, group::purposes);
     map.bool("inherit", group::inherit);
     map.text("comment", group::comment);
     TermsReader.read(map, group);
     // Stands in for names whose absence was reported, so that the groups keep their places.
     GroupPolicy read = group.build();
-    robots.group(read.agents().isEmpty() ? group.agent("unreadable").build() : read);
+    boolean isForNobody = read.agents().isEmpty() && read.purposes().isEmpty();
+    robots.group(isForNobody ? group.agent("unreadable").build() : read);
   }
 }

@@ -69,7 +69,7 @@ class PolicyProblemTest {
         .isInstanceOf(PolicyException.class)
         .hasMessage(
             """
-            robots.groups[0]: names nobody; a group needs the key "agents" with at least one crawler's name
+            robots.groups[0]: names nobody; a group needs the key "agents" with at least one crawler's name, or "purposes"
             robots.groups[1].agents: has "*" beside other names, but whoever is named does not obey "*"; put the rules for everybody directly under "robots"
             robots.sitemaps[0]: "/a.xml" is a path, but a Sitemap line needs a whole URL; add "site:" to the policy, or write the URL""");
   }

@@ -71,7 +71,9 @@ class SitePolicyTest {
   void noInvalidGroupExists() {
     Rule rule = Rule.disallow(PathPattern.of("/x"));
     assertInvalid(
-        () -> new GroupPolicy(List.of(), false, List.of(rule), List.of(), extras(List.of())));
+        () ->
+            new GroupPolicy(
+                List.of(), List.of(), false, List.of(rule), List.of(), extras(List.of())));
     assertInvalid(() -> extras(List.of(new Field("useg-agent", "*"))));
     assertInvalid(() -> extras(List.of(new Field("Sitemap", "/x"))));
     assertInvalid(() -> extras(List.of(new Field("Note", "x".repeat(16_001)))));

@@ -42,6 +42,7 @@ class GoodPoliciesTest {
     assertThat(again.cache()).isEqualTo(policy.cache());
     assertThat(again.hidden()).isEqualTo(policy.hidden());
     assertThat(again.operation()).isEqualTo(policy.operation());
+    assertThat(again.crawlers()).isEqualTo(policy.crawlers());
     assertThat(sentences(again)).isEqualTo(sentences(policy));
   }
 

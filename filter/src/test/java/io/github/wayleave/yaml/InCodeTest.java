@@ -2,6 +2,9 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.policy.CachePolicy;
@@ -12,6 +15,7 @@ import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.UrlReference;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +36,8 @@ class InCodeTest {
         Arguments.of("limits", limits()),
         Arguments.of("same-name-twice", sameNameTwice()),
         Arguments.of("group-without-rules", groupWithoutRules()),
-        Arguments.of("warning-crawl-delay-too-long", longDelays()));
+        Arguments.of("warning-crawl-delay-too-long", longDelays()),
+        Arguments.of("crawlers", crawlers()));
   }
 
   @ParameterizedTest
@@ -44,11 +49,34 @@ class InCodeTest {
     assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
     assertThat(inCode.robotsTxt()).isEqualTo(inFile.robotsTxt());
     assertThat(inCode.catalogue()).isEqualTo(inFile.catalogue());
+    assertThat(inCode.robots()).isEqualTo(inFile.robots());
     assertThat(inCode.site()).isEqualTo(inFile.site());
     assertThat(inCode.contact()).isEqualTo(inFile.contact());
     assertThat(inCode.cache()).isEqualTo(inFile.cache());
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
+  }
+
+  private static SitePolicy crawlers() {
+    CrawlerCatalogue small =
+        CatalogueReader.read(
+            "small", Fixtures.octets(Fixtures.folder("good").resolve("small.crawlers.txt")));
+    return SitePolicy.builder()
+        .robots(
+            RobotsPolicy.builder()
+                .group(GroupPolicy.of().purposes(Purpose.AI_TRAIN).disallow("/").build())
+                .group(GroupPolicy.of().purposes(Purpose.MONITOR).disallow("/heavy").build())
+                .build())
+        .catalogue(small)
+        .crawler(Crawler.builder("ProbeBot").purposes(Purpose.MONITOR).build())
+        .crawler(
+            small.find(ProductToken.of("LearnBot")).orElseThrow().toBuilder()
+                .purposes(Purpose.RESEARCH)
+                .operator("Learn more")
+                .build())
+        .crawler(
+            small.find(ProductToken.of("FindBot")).orElseThrow().toBuilder().sent(false).build())
+        .build();
   }
 
   private static SitePolicy smallest() {

@@ -27,7 +27,8 @@ class PolicyFuzzTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private static final Pattern LEVELS =
-      Pattern.compile("hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:");
+      Pattern.compile(
+          "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:|purposes:|crawlers:");
 
   private static final int LONGEST_MESSAGE = 2_000;
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");

@@ -23,13 +23,13 @@ class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
           "site contact robots data cache hidden ignore-warnings",
-          "hosts environments state on-faulty-start trusted-proxies",
+          "hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
           "hosts: names add",
           "environments: add",
           "robots: file comment allow disallow crawl-delay fields groups sitemaps",
           "robots.allow: path because",
           "robots.disallow: path because",
-          "robots.groups: agents inherit allow disallow crawl-delay fields comment",
+          "robots.groups: agents purposes inherit allow disallow crawl-delay fields comment",
           "robots.groups.allow: path because",
           "robots.groups.disallow: path because",
           "data: publisher contact datasets",
@@ -39,7 +39,11 @@ class PolicyKeysTest {
           "data.datasets.publisher: name url",
           "data.datasets.contact: name email url",
           "data.datasets.files: url",
-          "cache: max-age cdn data");
+          "cache: max-age cdn data",
+          "crawlers: token operator purposes user-agent page checked obeys triggered ignores-star",
+          "crawlers: sent crawl-delay verify",
+          "crawlers.verify: dns addresses",
+          "catalogue: file");
 
   private static final Mapping EVERY_KEY =
       (Mapping)
@@ -169,6 +173,7 @@ class PolicyKeysTest {
           policy.operation().state().map(StateFolder::path),
           policy.operation().onFaultyStart(),
           policy.operation().trustedProxies(),
+          policy.crawlers(),
           policy.table().patterns(),
           Fixtures.hosts(policy),
           policy.warnings().size());

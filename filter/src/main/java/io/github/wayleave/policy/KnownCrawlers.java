@@ -1,0 +1,62 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.crawler.BrowserNames;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The crawlers that a policy knows; a catalogue is read only if somebody asks for it. */
+final class KnownCrawlers {
+  private static final String KEY = "crawlers";
+
+  private final Supplier<CrawlerCatalogue> catalogue;
+  private final List<Crawler> own;
+  private final Supplier<CrawlerCatalogue> all;
+
+  /**
+   * Knows the crawlers of a catalogue, and those of an owner.
+   *
+   * @param own take the place of those of the catalogue that have the same name
+   */
+  KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> own) {
+    this.catalogue = catalogue;
+    this.own = List.copyOf(own);
+    this.all = own.isEmpty() ? catalogue : joined(catalogue.get(), own);
+  }
+
+  private static Supplier<CrawlerCatalogue> joined(CrawlerCatalogue base, List<Crawler> own) {
+    CrawlerCatalogue joined = base.with(own);
+    return () -> joined;
+  }
+
+  /** Returns the catalogue, without the owner's crawlers. */
+  Supplier<CrawlerCatalogue> catalogue() {
+    return catalogue;
+  }
+
+  /** Returns the owner's crawlers. */
+  List<Crawler> own() {
+    return own;
+  }
+
+  /** Returns all of them. */
+  CrawlerCatalogue all() {
+    return all.get();
+  }
+
+  /** Returns what is doubtful about the owner's crawlers. */
+  Stream<PolicyProblem> warnings() {
+    return IntStream.range(0, own.size())
+        .filter(i -> BrowserNames.contains(own.get(i).token()))
+        .mapToObj(
+            i ->
+                PolicyProblem.warning(
+                    Warning.OWN_CRAWLER_IS_A_BROWSER,
+                    KEY + "[" + i + "].token",
+                    "\"%s\" is what browsers call themselves, and tells no crawler from a person; write the name that only the crawler has"
+                        .formatted(own.get(i))));
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.wayleave.policy;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The groups of a section {@code robots}, with the names of crawlers in place of purposes.
+ *
+ * <p>A group is for every crawler of the catalogue that has one of its purposes, but for two kinds.
+ * A name beats a class: who is named in a group, or in the robots.txt that is there already, is not
+ * meant. And no search engine is kept out for what else it does: who searches, too, is meant only
+ * if the group says so.
+ */
+final class NamedGroups {
+  private static final String SECTION = "robots";
+
+  private final KnownCrawlers crawlers;
+  private final Set<ProductToken> named = new HashSet<>();
+  private final List<GroupPolicy> groups = new ArrayList<>();
+  private final List<PolicyProblem> problems = new ArrayList<>();
+  private long names;
+
+  /** Names the crawlers of the groups of {@code section}. */
+  NamedGroups(RobotsPolicy section, KnownCrawlers crawlers) {
+    this.crawlers = crawlers;
+    section.file().ifPresent(given -> named.addAll(given.parsed().file().names()));
+    section.groups().forEach(group -> named.addAll(group.agents()));
+    for (int i = 0; i < section.groups().size(); i++) {
+      GroupPolicy group = section.groups().get(i);
+      String key = SECTION + ".groups[" + i + "].purposes";
+      groups.add(group.purposes().isEmpty() || isFull() ? group : expanded(group, key));
+    }
+    try {
+      Limits.requireAtMost(Limits.MOST_NAMES, names, "names with those of the catalogue");
+    } catch (InvalidValueException e) {
+      problems.add(PolicyProblem.error(SECTION, e.sentence()));
+    }
+  }
+
+  /** Returns the groups in the order in which they were written, none with a purpose. */
+  List<GroupPolicy> groups() {
+    return groups;
+  }
+
+  /** Tells whether somebody wrote a name, in a group or in the file. */
+  boolean isNamed(ProductToken name) {
+    return named.contains(name);
+  }
+
+  /** Returns what is wrong or doubtful about the purposes. */
+  List<PolicyProblem> problems() {
+    return problems;
+  }
+
+  private GroupPolicy expanded(GroupPolicy group, String key) {
+    Set<Purpose> purposes = Set.copyOf(group.purposes());
+    List<ProductToken> agents = new ArrayList<>(group.agents());
+    List<ProductToken> leftOut = new ArrayList<>();
+    for (Crawler crawler : crawlers.all().crawlers()) {
+      if (!Collections.disjoint(crawler.purposes(), purposes) && !isNamed(crawler.token())) {
+        (isMeant(crawler, purposes) ? agents : leftOut).add(crawler.token());
+      }
+    }
+    nobody(group.purposes(), key);
+    if (!leftOut.isEmpty()) {
+      problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(leftOut)));
+    }
+    names += agents.size();
+    return group.named(agents);
+  }
+
+  private static boolean isMeant(Crawler crawler, Set<Purpose> purposes) {
+    return purposes.contains(Purpose.SEARCH) || !crawler.purposes().contains(Purpose.SEARCH);
+  }
+
+  private void nobody(List<Purpose> purposes, String key) {
+    for (int i = 0; i < purposes.size(); i++) {
+      if (crawlers.all().having(purposes.get(i)).isEmpty()) {
+        problems.add(
+            PolicyProblem.error(
+                key + "[" + i + "]",
+                "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+                    .formatted(purposes.get(i).word())));
+      }
+    }
+  }
+
+  private static String mixed(List<ProductToken> leftOut) {
+    return "leaves out %s, because search is a purpose of theirs as well; name those that are meant under \"agents\""
+        .formatted(leftOut.stream().map(ProductToken::toString).collect(joining(", ")));
+  }
+
+  private boolean isFull() {
+    return names > Limits.MOST_NAMES;
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.util.Optional;
+
+/** Reads which crawlers a policy knows. */
+final class KnownCrawlersReader {
+  private static final String CATALOGUE = "catalogue";
+  private static final String CRAWLERS = "crawlers";
+  private static final String FILE = "file";
+
+  private final MapReader map;
+  private Optional<CrawlerCatalogue> written = Optional.empty();
+
+  private KnownCrawlersReader(MapReader map) {
+    this.map = map;
+  }
+
+  /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
+  static void read(MapReader map, SitePolicy.Builder policy) {
+    KnownCrawlersReader reader = new KnownCrawlersReader(map);
+    reader.catalogue();
+    policy.catalogue(reader::known);
+    if (map.value(CRAWLERS).isPresent()) {
+      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known()))
+          .forEach(policy::crawler);
+    }
+  }
+
+  private CrawlerCatalogue known() {
+    return written.orElseGet(CatalogueReader::shipped);
+  }
+
+  private void catalogue() {
+    if (map.value(CATALOGUE).filter(Mapping.class::isInstance).isEmpty()) {
+      map.text(CATALOGUE, KnownCrawlersReader::requireShipped);
+      return;
+    }
+    map.map(
+        CATALOGUE,
+        given -> {
+          given.require(FILE, "a catalogue of one's own");
+          given.text(FILE, this::file);
+        });
+  }
+
+  private static void requireShipped(String version) {
+    String shipped = CatalogueReader.shipped().version();
+    if (!version.equals(shipped)) {
+      throw new InvalidValueException(
+          "\"%s\" is not the catalogue of this Wayleave, which is %s; see in its changelog what is new and write %s, or keep the old one as a file, like { file: crawlers.yaml }"
+              .formatted(version, shipped, shipped));
+    }
+  }
+
+  private void file(String path) {
+    SourceFiles files = map.reading().files();
+    SourceFile file = files.folder().file(path);
+    byte[] octets = files.read(file, path, CatalogueReader.MAX_OCTETS);
+    try {
+      written = Optional.of(CatalogueReader.read(file.name(), octets));
+    } catch (PolicyException e) {
+      e.problems().forEach(map.reading()::add);
+    }
+  }
+}

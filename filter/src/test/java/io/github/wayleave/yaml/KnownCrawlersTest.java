@@ -1,0 +1,123 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which crawlers a policy knows: the shipped ones, those of a file, an owner's own. */
+class KnownCrawlersTest {
+  private static final String SHIPPED = CatalogueReader.shipped().version();
+
+  @TempDir Path folder;
+
+  @Test
+  void theShippedCatalogueCanBePinned() {
+    SitePolicy policy = Fixtures.load("catalogue: " + SHIPPED);
+    assertThat(policy.crawlers()).isSameAs(CatalogueReader.shipped());
+    assertThat(Fixtures.load("robots: none").crawlers()).isSameAs(CatalogueReader.shipped());
+  }
+
+  @Test
+  void aCatalogueIsAskedForOnlyWhereAPurposeIsWritten() {
+    SitePolicy.Builder policy = SitePolicy.builder().catalogue(KnownCrawlersTest::unreadable);
+    RobotsPolicy named =
+        RobotsPolicy.builder().group(GroupPolicy.of("GPTBot").disallow("/").build()).build();
+    assertThat(policy.robots(named).build().toBuilder().build().warnings()).isEmpty();
+    RobotsPolicy meant =
+        RobotsPolicy.builder()
+            .group(GroupPolicy.of().purposes(Purpose.SEO).disallow("/").build())
+            .build();
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(() -> policy.robots(meant).build());
+  }
+
+  @Test
+  void withoutACatalogueNoPurposeMeansAnybody() {
+    GroupPolicy group = GroupPolicy.of("GPTBot").purposes(Purpose.SEO, Purpose.ADS).build();
+    SitePolicy.Builder policy =
+        SitePolicy.builder().robots(RobotsPolicy.builder().group(group).build());
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(policy::build)
+        .withMessageContainingAll(
+            "robots.groups[0].purposes[0]: no crawler of the catalogue has the purpose \"seo\"",
+            "robots.groups[0].purposes[1]: no crawler of the catalogue has the purpose \"ads\"");
+  }
+
+  @Test
+  void aFileIsReadWithThePolicyAndLookedAtForChanges() throws IOException {
+    Path catalogue = folder.resolve("crawlers.yaml");
+    Path policy = folder.resolve("wayleave.yaml");
+    Files.writeString(
+        policy,
+        "robots: { groups: { purposes: seo, disallow: / } }\ncatalogue: { file: crawlers.yaml }\n");
+    Files.writeString(catalogue, catalogue("OneBot"));
+    LoadContext context = LoadContext.of(Environment.PRODUCTION);
+    assertThat(names(PolicySource.of(policy).load(context))).isEqualTo("[OneBot]");
+    assertThat(context.octets()).containsOnlyKeys(policy.toString(), catalogue.toString());
+    assertThat(context.fingerprint().isCurrent()).isTrue();
+    Map<String, byte[]> saved = context.octets();
+    Files.writeString(catalogue, catalogue("TwoBot"));
+    assertThat(context.fingerprint().isCurrent()).isFalse();
+    assertThat(names(PolicySource.of(policy).load())).isEqualTo("[TwoBot]");
+    LoadContext replaying = LoadContext.replaying(Environment.PRODUCTION, saved);
+    assertThat(names(PolicySource.of(policy).load(replaying))).isEqualTo("[OneBot]");
+  }
+
+  @Test
+  void whatIsWrongInAFileIsToldWhereItStands() throws IOException {
+    Path policy = folder.resolve("wayleave.yaml");
+    Files.writeString(policy, "robots: { allow: x }\ncatalogue: { file: crawlers.yaml }\n");
+    Path catalogue = Files.writeString(folder.resolve("crawlers.yaml"), catalogue("Two Bots"));
+    assertThatExceptionOfType(PolicyException.class)
+        .isThrownBy(() -> PolicySource.of(policy).load())
+        .satisfies(
+            e ->
+                assertThat(e.problems())
+                    .extracting(problem -> problem.location().orElseThrow().toString())
+                    .containsExactly(policy + ":1:18", catalogue + ":3:14"));
+  }
+
+  @Test
+  void noPolicyHasMoreNamesThanAPersonCouldCheck() {
+    String group =
+        "{ purposes: [%s], disallow: / }, ".formatted(String.join(", ", Purpose.words()));
+    String policy = "robots: { groups: [" + group.repeat(3_000) + "] }";
+    assertThat(Fixtures.messages(policy))
+        .startsWith("wayleave.yaml:1:9: robots: has 53")
+        .endsWith(" names with those of the catalogue; allowed are 5000; shorten it");
+  }
+
+  private static CrawlerCatalogue unreadable() {
+    throw new IllegalStateException("somebody asks for a crawler");
+  }
+
+  private static String catalogue(String... names) {
+    StringBuilder yaml = new StringBuilder("version: own\ncrawlers:\n");
+    Stream.of(names)
+        .map(
+            """
+              - { token: %s, operator: X, purposes: seo, page: "https://x.example", checked: 2026-11-21 }
+            """
+                ::formatted)
+        .forEach(yaml::append);
+    return yaml.toString();
+  }
+
+  private static String names(SitePolicy policy) {
+    return policy.robotsTxt().given().orElseThrow().names().toString();
+  }
+}

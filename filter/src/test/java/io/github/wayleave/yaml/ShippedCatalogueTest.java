@@ -1,0 +1,116 @@
+package io.github.wayleave.yaml;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.BrowserNames;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.Ascii;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The catalogue that comes with Wayleave: every entry has its facts, in one form. */
+class ShippedCatalogueTest {
+  private static final CrawlerCatalogue SHIPPED = CatalogueReader.shipped();
+  private static final LocalDate FIRST = LocalDate.of(2026, 1, 1);
+
+  static List<Crawler> crawlers() {
+    return SHIPPED.crawlers();
+  }
+
+  @Test
+  void thereAreHundredsAndTheVersionIsAMonth() {
+    assertThat(crawlers()).hasSizeGreaterThan(500);
+    assertThat(SHIPPED.version()).matches("20[0-9]{2}\\.(0[1-9]|1[0-2])");
+  }
+
+  @Test
+  void itIsReadOnce() {
+    assertThat(CatalogueReader.shipped()).isSameAs(SHIPPED);
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void everyEntrySaysWhoAndWhereAndWhen(Crawler crawler) {
+    assertThat(crawler.operator()).isPresent();
+    assertThat(crawler.page()).isPresent();
+    assertThat(crawler.checked())
+        .hasValueSatisfying(day -> assertThat(day).isAfterOrEqualTo(FIRST));
+    assertThat(BrowserNames.contains(crawler.token())).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void theExampleHoldsTheNameOutsideOfItsUrls(Crawler crawler) {
+    String header = crawler.userAgent().orElseGet(crawler::toString);
+    String words = header.replaceAll("https?://[^\\s;,()]+", " ");
+    assertThat(Stream.of(words.split("[^!#$%&'*+.^_`|~0-9A-Za-z-]+", -1)))
+        .anyMatch(word -> Ascii.equal(word, crawler.toString()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void whatOneObeysIsKnownAndItsOwnNameComesFirst(Crawler crawler) {
+    assertThat(crawler.obeys())
+        .startsWith(crawler.token())
+        .allMatch(name -> SHIPPED.find(name).isPresent());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Purpose.class)
+  void everyPurposeIsUsedAndCanBeWritten(Purpose purpose) {
+    assertThat(SHIPPED.having(purpose)).isNotEmpty();
+    SitePolicy policy =
+        Fixtures.load(
+            "robots: { groups: { purposes: %s, disallow: / } }".formatted(purpose.word()));
+    Set<ProductToken> names = policy.robotsTxt().given().orElseThrow().names();
+    assertThat(names).isNotEmpty();
+    System.out.println("%s: %s names".formatted(purpose.word(), names.size()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GPTBot, ai-train, true",
+    "Google-Extended, ai-train, false",
+    "Applebot-Extended, ai-train, false",
+    "CCBot, ai-train, true",
+    "Googlebot, search, true",
+    "AhrefsBot, seo, true"
+  })
+  void theseAreThere(String name, String purpose, boolean sent) {
+    Crawler crawler = SHIPPED.find(ProductToken.of(name)).orElseThrow();
+    assertThat(crawler.purposes()).contains(Purpose.of(purpose).orElseThrow());
+    assertThat(crawler.isSent()).isEqualTo(sent);
+  }
+
+  @Test
+  void entriesAreSortedByOperatorThenName() {
+    assertThat(crawlers())
+        .isSortedAccordingTo(
+            Comparator.comparing((Crawler crawler) -> Ascii.lower(crawler.operator().orElseThrow()))
+                .thenComparing(crawler -> Ascii.lower(crawler.toString())));
+  }
+
+  @Test
+  void theFileFitsAndSaysUnderWhichTermsItMayBeUsed() throws IOException {
+    try (InputStream in = CrawlerCatalogue.class.getResourceAsStream("crawlers.yaml")) {
+      byte[] octets = in.readAllBytes();
+      assertThat(octets).hasSizeLessThan(CatalogueReader.MAX_OCTETS);
+      assertThat(new String(octets, UTF_8)).contains("Apache License, Version 2.0");
+    }
+  }
+}
