@@ -2,7 +2,9 @@ package io.github.wayleave.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.KeyType;
 import io.github.wayleave.yaml.PolicyKey;
 import io.github.wayleave.yaml.PolicyKeys;
@@ -17,7 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/policy.md has a row for every key and every warning, and for nothing else. */
+/**
+ * docs/policy.md has a row for every key and every warning, and for nothing else; docs/crawlers.md
+ * has one for every purpose.
+ */
 class ReferenceTest {
   private static final Set<KeyType> LISTS = EnumSet.of(KeyType.MAPS, KeyType.RULES, KeyType.FILES);
   private static final Pattern CODE = Pattern.compile("`(?<code>[^`]+)`");
@@ -43,6 +48,23 @@ class ReferenceTest {
     assertThat(rows("warning").keySet())
         .containsExactlyInAnyOrderElementsOf(
             Arrays.stream(Warning.values()).map(Warning::id).toList());
+  }
+
+  @Test
+  void everyPurposeHasARowWithTheNumberOfItsCrawlers() {
+    String crawlers = Project.text(Project.ROOT.resolve("docs/crawlers.md"));
+    String changes = Project.text(Project.ROOT.resolve("CHANGELOG.md"));
+
+    for (Purpose purpose : Purpose.values()) {
+      int known = CatalogueReader.shipped().having(purpose).size();
+      assertThat(crawlers)
+          .containsPattern("\\| `%s` \\| [^|]+ \\| %s \\|".formatted(purpose.word(), known));
+      assertThat(changes).contains("%s %s".formatted(purpose.word(), known));
+      assertThat(page).contains("`%s`".formatted(purpose.word()));
+    }
+    assertThat(crawlers)
+        .contains(CatalogueReader.shipped().crawlers().size() + " crawlers")
+        .contains(CatalogueReader.shipped().version());
   }
 
   private static Map<String, PolicyKey> keys(PolicyKey parent, String prefix) {
