@@ -23,7 +23,7 @@ final class Floors {
           List.of("robotstxt", "datatxt"),
           List.of("crawler"),
           List.of("policy"),
-          List.of("yaml", "publish"),
+          List.of("yaml", "publish", "enforce"),
           List.of("live"),
           List.of("servlet"));
 

@@ -1,0 +1,27 @@
+package io.github.wayleave.enforce;
+
+import java.util.List;
+
+/**
+ * What a request says about who is asking: all the crawlers that it claims to be.
+ *
+ * @param crawlers those that the policy names, then those of the catalogue, then others, each in
+ *     the order of the header; none twice, at most {@value #MOST}
+ */
+public record Claim(List<KnownCrawler> crawlers) {
+  /** How many names are held against a request; honest headers have one or two. */
+  public static final int MOST = 16;
+
+  /** The claim of a browser, or of a client that gives no name. */
+  public static final Claim NOBODY = new Claim(List.of());
+
+  /** Copies the list. */
+  public Claim {
+    crawlers = List.copyOf(crawlers);
+  }
+
+  /** Tells whether no crawler is claimed. */
+  public boolean isNobody() {
+    return crawlers.isEmpty();
+  }
+}

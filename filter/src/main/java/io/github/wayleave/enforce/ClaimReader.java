@@ -1,0 +1,105 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads everything that a {@code User-Agent} claims. */
+final class ClaimReader {
+  private final NameTable names;
+  private final List<KnownCrawler> crawlers;
+  private final int named;
+
+  /**
+   * Knows some crawlers.
+   *
+   * @param names their names, in their order
+   * @param named how many of them, from the first, the policy names
+   */
+  ClaimReader(NameTable names, List<KnownCrawler> crawlers, int named) {
+    this.names = names;
+    this.crawlers = crawlers;
+    this.named = named;
+  }
+
+  /** Returns what {@code header} claims. */
+  Claim read(String header) {
+    Found found = new Found(header);
+    for (long word = HeaderWord.next(header, 0);
+        word != HeaderWord.NONE;
+        word = HeaderWord.next(header, HeaderWord.end(word))) {
+      found.whole(word);
+    }
+    return found.claim();
+  }
+
+  private final class Found {
+    private final String header;
+    private final Set<KnownCrawler> ofPolicy = new LinkedHashSet<>();
+    private final Set<KnownCrawler> ofCatalogue = new LinkedHashSet<>();
+    private final Set<KnownCrawler> others = new LinkedHashSet<>();
+
+    private Found(String header) {
+      this.header = header;
+    }
+
+    /** A {@code +} may stand in a name, and often stands for a blank, or before a URL. */
+    private void whole(long word) {
+      int start = HeaderWord.start(word);
+      int end = HeaderWord.end(word);
+      if (HeaderWord.hasPlus(word) && names.find(header, start, end) == NameTable.NONE) {
+        parts(start, end);
+      } else {
+        add(start, end);
+      }
+    }
+
+    private void parts(int start, int end) {
+      int from = start;
+      for (int i = start; i <= end; i++) {
+        if (i == end || header.charAt(i) == '+') {
+          if (from < i) {
+            add(from, i);
+          }
+          from = i + 1;
+        }
+      }
+    }
+
+    private void add(int start, int end) {
+      int place = names.find(header, start, end);
+      if (place != NameTable.NONE) {
+        (place < named ? ofPolicy : ofCatalogue).add(crawlers.get(place));
+      } else if (GenericSign.isName(header, start, end)) {
+        others.add(KnownCrawler.of(ProductToken.of(header.substring(start, end))));
+      }
+    }
+
+    private Claim claim() {
+      if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && others.isEmpty()) {
+        return GenericSign.hasPage(header) ? nameless() : Claim.NOBODY;
+      }
+      return new Claim(
+          Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList());
+    }
+
+    /** A crawler with a page of its own is called by the first word that can be its name. */
+    private Claim nameless() {
+      ProductToken name = ProductToken.ANY;
+      for (long word = HeaderWord.next(header, 0);
+          word != HeaderWord.NONE && name.isAny();
+          word = HeaderWord.next(header, HeaderWord.end(word))) {
+        name = nameIn(HeaderWord.start(word), HeaderWord.end(word));
+      }
+      return new Claim(List.of(KnownCrawler.of(name)));
+    }
+
+    private ProductToken nameIn(int start, int end) {
+      boolean isName =
+          Character.isLetter(header.charAt(start)) && !BrowserNames.contains(header, start, end);
+      return isName ? ProductToken.of(header.substring(start, end)) : ProductToken.ANY;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells from {@code User-Agent} which crawlers a request claims to be.
+ *
+ * <p>A header is read once, however many crawlers are known. Nearly all name one that is known, or
+ * none: that takes no memory. The others are read again by a {@link ClaimReader}.
+ */
+public final class CrawlerIdentifier {
+  private final NameTable names;
+  private final List<Claim> claims;
+  private final RecentClaims recent;
+
+  /**
+   * Knows some crawlers.
+   *
+   * @param named the names of the policy's groups
+   * @param catalogue the crawlers that send their names
+   */
+  public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
+    Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
+    catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
+    Map<ProductToken, KnownCrawler> ordered = new LinkedHashMap<>();
+    named.forEach(name -> ordered.put(name, known.getOrDefault(name, KnownCrawler.of(name))));
+    removeNobodies(ordered);
+    int first = ordered.size();
+    known.forEach(ordered::putIfAbsent);
+    removeNobodies(ordered);
+    List<KnownCrawler> crawlers = List.copyOf(ordered.values());
+    this.names = new NameTable(List.copyOf(ordered.keySet()));
+    this.claims = crawlers.stream().map(crawler -> new Claim(List.of(crawler))).toList();
+    this.recent = new RecentClaims(new ClaimReader(names, crawlers, first)::read);
+  }
+
+  private static void removeNobodies(Map<ProductToken, KnownCrawler> crawlers) {
+    crawlers.keySet().removeIf(name -> name.isAny() || BrowserNames.contains(name));
+  }
+
+  /**
+   * Returns what the headers claim: nobody, unless there is exactly one.
+   *
+   * @param headers the values of all {@code User-Agent} lines
+   */
+  public Claim identify(Enumeration<String> headers) {
+    if (!headers.hasMoreElements()) {
+      return Claim.NOBODY;
+    }
+    String header = headers.nextElement();
+    return headers.hasMoreElements() ? Claim.NOBODY : identify(header);
+  }
+
+  /** Returns what a header claims. */
+  public Claim identify(String header) {
+    int found = NameTable.NONE;
+    long word = HeaderWord.next(header, 0);
+    while (word != HeaderWord.NONE) {
+      int start = HeaderWord.start(word);
+      int end = HeaderWord.end(word);
+      int crawler = names.find(header, start, end);
+      if (crawler == NameTable.NONE) {
+        if (HeaderWord.hasPlus(word) || GenericSign.isName(header, start, end)) {
+          return recent.of(header);
+        }
+      } else if (found == NameTable.NONE) {
+        found = crawler;
+      } else if (found != crawler) {
+        return recent.of(header);
+      }
+      word = HeaderWord.next(header, end);
+    }
+    if (found != NameTable.NONE) {
+      return claims.get(found);
+    }
+    return GenericSign.hasPage(header) ? recent.of(header) : Claim.NOBODY;
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.text.Ascii;
+
+/** What tells a crawler that nobody knows: how its name ends, or an address of its page. */
+final class GenericSign {
+  private static final String[] ENDINGS = {"bot", "crawler", "spider"};
+  private static final String PAGE = "http";
+
+  private GenericSign() {}
+
+  /** Tells whether the word from {@code start} to {@code end} is a name that ends as theirs do. */
+  static boolean isName(String header, int start, int end) {
+    char last = Ascii.lower(header.charAt(end - 1));
+    if (last != 't' && last != 'r') {
+      return false;
+    }
+    for (String ending : ENDINGS) {
+      if (endsWith(header, start, end, ending)) {
+        return !BrowserNames.contains(header, start, end);
+      }
+    }
+    return false;
+  }
+
+  /** Tells whether there is the address of a page that a {@code +} announces. */
+  static boolean hasPage(String header) {
+    for (int plus = header.indexOf('+'); plus >= 0; plus = header.indexOf('+', plus + 1)) {
+      if (isAt(header, plus + 1, PAGE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean endsWith(String header, int start, int end, String ending) {
+    return end - start > ending.length() && isAt(header, end - ending.length(), ending);
+  }
+
+  private static boolean isAt(String header, int at, String lower) {
+    if (at + lower.length() > header.length()) {
+      return false;
+    }
+    for (int i = 0; i < lower.length(); i++) {
+      if (Ascii.lower(header.charAt(at + i)) != lower.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

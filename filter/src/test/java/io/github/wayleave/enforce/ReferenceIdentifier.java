@@ -1,0 +1,72 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Says what a header claims, slowly: by regular expressions, and one list of names after another.
+ */
+final class ReferenceIdentifier {
+  private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
+  private static final String START = "(?<!" + WORD + ")";
+  private static final String REST = "[^\\x00-\\x20\"<>(),;]*+";
+  private static final Pattern URL =
+      Pattern.compile(
+          "%s(?:%s++://|\\+?(?i:www)\\.%s++[/:?])%s".formatted(START, WORD, WORD, REST));
+  private static final Pattern ADDRESSED = Pattern.compile("(?<![@])" + START + WORD + "++(?!@)");
+  private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
+  private static final Pattern PAGE = Pattern.compile("(?i)\\+http");
+
+  private final List<ProductToken> named;
+  private final List<ProductToken> catalogue;
+
+  ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
+    this.named = named;
+    this.catalogue = catalogue;
+  }
+
+  /** Returns the names, or {@code *} for a page without a name of the two lists or a sign. */
+  List<ProductToken> identify(String header) {
+    Set<ProductToken> ofPolicy = new LinkedHashSet<>();
+    Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
+    Set<ProductToken> others = new LinkedHashSet<>();
+    for (ProductToken word : words(header)) {
+      if (named.contains(word)) {
+        ofPolicy.add(word);
+      } else if (catalogue.contains(word)) {
+        ofCatalogue.add(word);
+      } else if (SIGN.matcher(word.toString()).matches() && !BrowserNames.contains(word)) {
+        others.add(word);
+      }
+    }
+    List<ProductToken> all =
+        Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList();
+    return all.isEmpty() && PAGE.matcher(header).find() ? List.of(ProductToken.ANY) : all;
+  }
+
+  private List<ProductToken> words(String header) {
+    List<ProductToken> words = new ArrayList<>();
+    ADDRESSED
+        .matcher(URL.matcher(header).replaceAll("\u0000"))
+        .results()
+        .map(found -> ProductToken.of(found.group()))
+        .forEach(word -> words.addAll(parts(word)));
+    return words;
+  }
+
+  private List<ProductToken> parts(ProductToken word) {
+    if (named.contains(word) || catalogue.contains(word)) {
+      return List.of(word);
+    }
+    return Arrays.stream(word.toString().split("\\+"))
+        .filter(part -> !part.isEmpty())
+        .map(ProductToken::of)
+        .toList();
+  }
+}
