@@ -1,0 +1,146 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides by the published rules of a host whether a request may be answered.
+ *
+ * <p>A request is held to every crawler that it claims to be, and to every path that it can be read
+ * as asking for: the strictest wins. A target that everybody reads alike is decided as it is
+ * published, and takes no memory unless it is denied.
+ */
+public final class AccessDecider {
+  private final RobotsTxt file;
+  private final RobotsTxt exempt;
+  private final boolean exempts;
+  private final Set<String> documents;
+  private final Predicate<Denial> binding;
+  private final SpelledTargets spelled;
+
+  /**
+   * Decides by these rules.
+   *
+   * @param file what is published
+   * @param documents the paths of the documents that are published, always allowed
+   * @param exemptPaths where the rules don't apply
+   * @param binding tells whether a denial binds; if not, the request passes and is noted
+   */
+  public AccessDecider(
+      RobotsTxt file,
+      Set<String> documents,
+      Collection<PathPattern> exemptPaths,
+      Predicate<Denial> binding) {
+    this.file = file;
+    this.documents = Set.copyOf(documents);
+    this.exempt = allowing(exemptPaths);
+    this.exempts = !exemptPaths.isEmpty();
+    this.binding = binding;
+    this.spelled = new SpelledTargets(file, exempt, this.documents);
+  }
+
+  private static RobotsTxt allowing(Collection<PathPattern> paths) {
+    Terms terms = Terms.of(paths.stream().map(Rule::allow).toList());
+    return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
+  }
+
+  /**
+   * Returns what happens to a request.
+   *
+   * @param path the path as it was sent
+   * @param query what was sent behind the {@code ?}; null if there was none
+   * @param resolved the path that the container made of it, as {@link ResolvedPath} tells it
+   */
+  public AccessDecision decide(Claim claim, String path, @Nullable String query, String resolved) {
+    if (claim.isNobody()) {
+      return Passed.NOBODY;
+    }
+    if (PlainTarget.isPlain(path, query, resolved)) {
+      return decidePlain(claim, path, query);
+    }
+    Optional<Readings> readings = Readings.of(path, query, resolved);
+    return readings.isPresent()
+        ? decideSpelled(claim, readings.get())
+        : decideUnreadable(claim, path);
+  }
+
+  /**
+   * Returns what happens to a request of which nobody can tell what it asks for: a crawler that is
+   * disallowed anything is denied it.
+   *
+   * @param target as much as is known of it
+   */
+  public AccessDecision decideUnreadable(Claim claim, String target) {
+    AccessDecision strictest = claim.isNobody() ? Passed.NOBODY : Passed.ALLOWED;
+    for (KnownCrawler crawler : claim.crawlers()) {
+      Optional<Denial> denial = spelled.denial(crawler, target);
+      strictest = denial.isPresent() ? stricter(strictest, denial.get()) : strictest;
+    }
+    return strictest;
+  }
+
+  private AccessDecision decidePlain(Claim claim, String path, @Nullable String query) {
+    if (documents.contains(path)) {
+      return Passed.DOCUMENT;
+    }
+    if (exempts && exempt.verdict(List.of(), path, query).rule().isPresent()) {
+      return Passed.EXEMPT;
+    }
+    AccessDecision strictest = Passed.ALLOWED;
+    List<KnownCrawler> crawlers = claim.crawlers();
+    for (int i = 0; i < crawlers.size(); i++) {
+      KnownCrawler crawler = crawlers.get(i);
+      Verdict verdict = file.verdict(crawler.obeys(), path, query);
+      if (!verdict.isAllowed() && binds(crawler, verdict)) {
+        String target = query == null ? path : path + "?" + query;
+        strictest =
+            stricter(
+                strictest,
+                new Denial(crawler, verdict.group().orElseThrow(), verdict.rule(), target));
+      }
+    }
+    return strictest;
+  }
+
+  private AccessDecision decideSpelled(Claim claim, Readings readings) {
+    if (spelled.isDocument(readings)) {
+      return Passed.DOCUMENT;
+    }
+    if (spelled.isExempt(readings)) {
+      return Passed.EXEMPT;
+    }
+    AccessDecision strictest = Passed.ALLOWED;
+    for (Denial denial : spelled.denials(claim, readings)) {
+      strictest = stricter(strictest, denial);
+    }
+    return strictest;
+  }
+
+  private static boolean binds(KnownCrawler crawler, Verdict verdict) {
+    return crawler.obeysStar() || verdict.group().filter(Group::isForAny).isEmpty();
+  }
+
+  private AccessDecision stricter(AccessDecision before, Denial denial) {
+    if (before instanceof Refused) {
+      return before;
+    }
+    if (binding.test(denial)) {
+      return new Refused(denial);
+    }
+    return before instanceof Observed ? before : new Observed(denial);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.text.PercentEncoding;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that a request may be asking for, depending on who reads its path: what a filter sees
+ * is not always what is served.
+ *
+ * @param published the path in the normal form of RFC 3986, of which robots.txt speaks
+ * @param raw the path as it was sent, its escapes in normal form
+ * @param decoded the paths that a container, a servlet or a file system may make of it, as {@link
+ *     PathOctets#write} writes them
+ * @param marks the marks of {@code published}, if nothing but them makes the difference
+ * @param query what stands behind the {@code ?}; null if there is none
+ */
+record Readings(
+    String published,
+    String raw,
+    Set<String> decoded,
+    Optional<String> marks,
+    @Nullable String query) {
+  /** How many readings there may be beside the published one; nobody honest needs them. */
+  static final int MOST = 9;
+
+  /**
+   * Returns the readings of a request, or empty if there is no way to tell what it asks for.
+   *
+   * @param path the path as it was sent
+   * @param query what was sent behind the {@code ?}; null if there was none
+   * @param resolved the path that the container made of it, decoded
+   */
+  static Optional<Readings> of(String path, @Nullable String query, String resolved) {
+    if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {
+      return Optional.empty();
+    }
+    // A request has no fragment, and nobody is to cut one off (RFC 9112, 3.2).
+    String raw = PercentEncoding.normalize(path.replace("#", "%23").replace("?", "%3F"));
+    String own = PathOctets.decode(Segments.withoutParameters(path));
+    String theirs = rooted(PathOctets.of(resolved));
+    Set<String> decoded = forms(own);
+    boolean agree =
+        decoded.contains(PathOctets.write(theirs)) || theirs.equals(PathOctets.decode(path));
+    decoded.addAll(forms(theirs));
+    if (decoded.size() >= MOST) {
+      return Optional.empty();
+    }
+    boolean onlyMarks = agree && !Segments.hasDots(own.replace('\\', '/'));
+    String published = Segments.withoutDots(raw);
+    return Optional.of(
+        new Readings(
+            published,
+            raw,
+            decoded,
+            onlyMarks ? Optional.of(Marks.of(published)) : Optional.empty(),
+            query == null ? null : query.replace("#", "%23")));
+  }
+
+  /** Returns a path of these with the query behind it. */
+  String target(String path) {
+    return query == null ? path : path + "?" + query;
+  }
+
+  private static Set<String> forms(String octets) {
+    Set<String> forms = new LinkedHashSet<>();
+    forms.add(PathOctets.write(octets));
+    for (String path : List.of(octets, octets.replace('\\', '/'))) {
+      addForm(Segments.merged(Segments.withoutDots(path)), path, forms);
+      addForm(Segments.withoutDots(Segments.merged(path)), path, forms);
+    }
+    return forms;
+  }
+
+  private static void addForm(String form, String of, Set<String> forms) {
+    forms.add(PathOctets.write(form));
+    if (Segments.endsWithDots(of) && form.length() > 1) {
+      forms.add(PathOctets.write(form.substring(0, form.length() - 1)));
+    }
+  }
+
+  private static String rooted(String path) {
+    return path.startsWith("/") ? path : "/" + path;
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.wayleave.enforce;
+
+import org.jspecify.annotations.Nullable;
+
+/** The path that a container resolved, put together from its parts. */
+public final class ResolvedPath {
+  private ResolvedPath() {}
+
+  /**
+   * Returns the parts one behind the other; {@code raw} itself, without taking memory, if that is
+   * the same.
+   *
+   * @param raw the path of the request as it was sent
+   * @param context the path of the application as the container knows it, not as the request says
+   * @param servlet the servlet path, decoded
+   * @param info the path info, decoded; null if there is none
+   */
+  public static String of(String raw, String context, String servlet, @Nullable String info) {
+    String rest = info == null ? "" : info;
+    int servletEnd = context.length() + servlet.length();
+    boolean same =
+        raw.length() == servletEnd + rest.length()
+            && raw.startsWith(context)
+            && raw.startsWith(servlet, context.length())
+            && raw.startsWith(rest, servletEnd);
+    return same ? raw : context + servlet + rest;
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Makes deciders and claims for tests. */
+final class Deciders {
+  static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+
+  private Deciders() {}
+
+  /** Returns a decider by the rules of a file, in which a denial binds. */
+  static AccessDecider of(String file, String... exempt) {
+    List<PathPattern> exemptPaths = Stream.of(exempt).map(PathPattern::of).toList();
+    return new AccessDecider(parse(file), DOCUMENTS, exemptPaths, denial -> true);
+  }
+
+  static RobotsTxt parse(String file) {
+    return RobotsTxtParser.parse(file.getBytes(StandardCharsets.UTF_8)).file();
+  }
+
+  /** Returns the claim of crawlers of which the names alone are known. */
+  static Claim claim(String... names) {
+    return new Claim(Stream.of(names).map(n -> KnownCrawler.of(ProductToken.of(n))).toList());
+  }
+}
