@@ -7,18 +7,29 @@ import java.util.stream.Stream;
 
 /** What browsers, their engines and their platforms call themselves in {@code User-Agent}. */
 public final class BrowserNames {
+  private static final String WORDS =
+      """
+      Mozilla AppleWebKit WebKit KHTML Gecko like compatible Version Mobile Tablet Build wv
+      Chrome Chromium CriOS HeadlessChrome Safari Firefox FxiOS Focus Klar Edg Edge EdgA EdgiOS EdgW
+      Opera OPR OPT OPX OPiOS Presto MSIE IEMobile Trident Vivaldi YaBrowser SamsungBrowser UCBrowser
+      MiuiBrowser HuaweiBrowser VivoBrowser HeyTapBrowser QQBrowser MQQBrowser MicroMessenger Silk Whale
+      Puffin Maxthon SeaMonkey PaleMoon Waterfox Iceweasel Konqueror Epiphany Falkon Ddg DuckDuckGo GSA
+      Avast AVG CCleaner Brave Electron
+      Windows NT Win64 WOW64 x64 x86_64 Win32 Macintosh Intel Mac OS X iPhone iPad iPod CPU Android
+      Linux Ubuntu Fedora Debian X11 CrOS Darwin CFNetwork U N rv en en-US
+      """;
+
   private static final Set<ProductToken> NAMES =
-      Stream.of(
-              "Mozilla AppleWebKit WebKit KHTML Gecko Presto Trident compatible like Version Mobile",
-              "Chrome Chromium CriOS Safari Firefox FxiOS Edg Edge EdgA EdgiOS OPR OPT Opera MSIE",
-              "Vivaldi YaBrowser SamsungBrowser UCBrowser HeadlessChrome Brave DuckDuckGo Silk",
-              "Windows NT Win64 WOW64 x64 Macintosh Intel Mac OS X Linux X11 Ubuntu Android CrOS",
-              "iPhone iPad iPod CPU U wv Build Tablet")
-          .flatMap(line -> Stream.of(line.split(" ", -1)))
+      Stream.of(WORDS.strip().split("\\s+"))
           .map(ProductToken::of)
           .collect(Collectors.toUnmodifiableSet());
 
   private BrowserNames() {}
+
+  /** Returns all of them. */
+  public static Set<ProductToken> all() {
+    return NAMES;
+  }
 
   /** Tells whether browsers bear a name, so that it cannot tell a crawler from a person. */
   public static boolean contains(ProductToken name) {

@@ -98,7 +98,7 @@ final class ClaimReader {
 
     private ProductToken nameIn(int start, int end) {
       boolean isName =
-          Character.isLetter(header.charAt(start)) && !BrowserNames.contains(header, start, end);
+          Character.isLetter(header.charAt(start)) && !NobodysNames.contains(header, start, end);
       return isName ? ProductToken.of(header.substring(start, end)) : ProductToken.ANY;
     }
   }

@@ -40,7 +40,7 @@ public final class CrawlerIdentifier {
   }
 
   private static void removeNobodies(Map<ProductToken, KnownCrawler> crawlers) {
-    crawlers.keySet().removeIf(name -> name.isAny() || BrowserNames.contains(name));
+    crawlers.keySet().removeIf(name -> name.isAny() || NobodysNames.contains(name));
   }
 
   /**

@@ -17,7 +17,7 @@ final class GenericSign {
     }
     for (String ending : ENDINGS) {
       if (endsWith(header, start, end, ending)) {
-        return !BrowserNames.contains(header, start, end);
+        return !NobodysNames.contains(header, start, end);
       }
     }
     return false;

@@ -41,7 +41,7 @@ final class ReferenceIdentifier {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
-      } else if (SIGN.matcher(word.toString()).matches() && !BrowserNames.contains(word)) {
+      } else if (SIGN.matcher(word.toString()).matches() && !NobodysNames.contains(word)) {
         others.add(word);
       }
     }

@@ -1,0 +1,33 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.crawler.BrowserNames;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.stream.Stream;
+
+/**
+ * Names that are nobody's: those of browsers, and bare words. A policy may publish a group for
+ * them, and nobody is refused because of one.
+ */
+final class NobodysNames {
+  private static final String BARE_WORDS = "bot crawler spider robot cubot Code Cursor Operator";
+
+  private static final NameTable NAMES =
+      new NameTable(
+          Stream.concat(
+                  BrowserNames.all().stream(),
+                  Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
+              .toList());
+
+  private NobodysNames() {}
+
+  /** Tells whether a name is one of these. */
+  static boolean contains(ProductToken name) {
+    String text = name.toString();
+    return contains(text, 0, text.length());
+  }
+
+  /** Tells whether the characters of {@code text} from {@code start} to {@code end} are one. */
+  static boolean contains(String text, int start, int end) {
+    return NAMES.find(text, start, end) != NameTable.NONE;
+  }
+}
