@@ -6,6 +6,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads which crawlers a policy knows. */
 final class KnownCrawlersReader {
@@ -24,15 +25,19 @@ final class KnownCrawlersReader {
   static void read(MapReader map, SitePolicy.Builder policy) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
     reader.catalogue();
-    policy.catalogue(reader::known);
+    Supplier<CrawlerCatalogue> known = reader.known();
+    policy.catalogue(known);
     if (map.value(CRAWLERS).isPresent()) {
-      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known()))
+      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, known.get()))
           .forEach(policy::crawler);
     }
   }
 
-  private CrawlerCatalogue known() {
-    return written.orElseGet(CatalogueReader::shipped);
+  /** Returns what has the catalogue; the policy keeps it, so it keeps nothing of the file. */
+  private Supplier<CrawlerCatalogue> known() {
+    return written
+        .<Supplier<CrawlerCatalogue>>map(own -> () -> own)
+        .orElse(CatalogueReader::shipped);
   }
 
   private void catalogue() {

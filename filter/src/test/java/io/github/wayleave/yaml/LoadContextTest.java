@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -27,6 +29,22 @@ class LoadContextTest {
   @BeforeEach
   void write() throws IOException {
     file = Files.writeString(folder.resolve("policy.yaml"), "one");
+  }
+
+  /** A policy that asks for its crawlers late kept the whole tree of its file until then. */
+  @Test
+  void aPolicyDoesNotKeepWhatItWasReadThrough() throws IOException, InterruptedException {
+    Files.writeString(file, "robots: { disallow: /a }");
+    LoadContext passing = LoadContext.of(Environment.PRODUCTION);
+    SitePolicy policy = PolicySource.of(file).load(passing);
+    WeakReference<LoadContext> kept = new WeakReference<>(passing);
+    passing = null;
+    for (int i = 0; i < 100 && kept.get() != null; i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(kept.get()).isNull();
+    assertThat(policy.crawlers().crawlers()).isNotEmpty();
   }
 
   @Test
