@@ -25,8 +25,12 @@ public record Environment(String name) {
    * @throws InvalidValueException if it is empty or is not one line
    */
   public Environment {
-    LineText.check(name);
-    if (name.isBlank()) {
+    requireName(name);
+  }
+
+  /** Refuses what no environment is called, and no pattern for some. */
+  static void requireName(String name) {
+    if (LineText.check(name).isBlank()) {
       throw new InvalidValueException("an environment has a name; write one, like staging");
     }
   }

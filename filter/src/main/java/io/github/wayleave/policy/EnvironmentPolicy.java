@@ -1,7 +1,6 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.Spelling;
 import java.util.Comparator;
 import java.util.List;
@@ -26,25 +25,12 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
    * @throws InvalidValueException if it is empty, not one line, or has two {@code *}
    */
   public EnvironmentPolicy {
-    requirePattern(pattern);
-  }
-
-  /**
-   * Returns {@code pattern} if it can name environments.
-   *
-   * @throws InvalidValueException if it cannot
-   */
-  public static String requirePattern(String pattern) {
-    LineText.check(pattern);
-    if (pattern.isBlank()) {
-      throw new InvalidValueException("an environment has a name; write one, like staging");
-    }
+    Environment.requireName(pattern);
     if (pattern.indexOf(ANYTHING) != pattern.lastIndexOf(ANYTHING)) {
       throw new InvalidValueException(
           "\"%s\" has more than one \"*\"; an environment has at most one, like preview-*"
               .formatted(pattern));
     }
-    return pattern;
   }
 
   /**

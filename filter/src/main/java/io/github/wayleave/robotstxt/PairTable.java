@@ -9,7 +9,7 @@ final class PairTable {
   static final int NONE = -1;
 
   /** Spreads neighbours far apart (Knuth, The Art of Computer Programming 3, 6.4). */
-  private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+  static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
   /** A key, and behind it its value. */
   private final long[] places;

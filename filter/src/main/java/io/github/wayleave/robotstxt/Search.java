@@ -110,7 +110,7 @@ final class Search implements AutoCloseable {
   }
 
   private static Search idle() {
-    long spread = Thread.currentThread().getId() * 0x9E3779B97F4A7C15L;
+    long spread = Thread.currentThread().getId() * PairTable.GOLDEN;
     int place = (int) (spread >>> 58);
     Search search = IDLE.getAndSet(place, null);
     if (search == null) {

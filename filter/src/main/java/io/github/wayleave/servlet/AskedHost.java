@@ -30,8 +30,11 @@ final class AskedHost {
 
   /** Returns the host; empty where a request names none, or none that there can be. */
   static Optional<HostName> of(HttpServletRequest request, TrustedProxies trusted) {
-    String peer = Objects.requireNonNullElse(request.getRemoteAddr(), NONE);
     String own = namesNone(request) ? NONE : request.getServerName();
+    if (trusted.isContainer()) {
+      return HostName.asked(own);
+    }
+    String peer = Objects.requireNonNullElse(request.getRemoteAddr(), NONE);
     return ForwardedChain.of(trusted, peer, own, new RequestView(request)::header).host();
   }
 
