@@ -10,21 +10,23 @@ public sealed interface AccessDecision {
     DOCUMENT,
     /** The policy exempts the path, whoever asks. */
     EXEMPT,
+    /** The policy slows and refuses nobody who comes from there. */
+    CLIENT,
     /** Every crawler that asks may have it. */
     ALLOWED
   }
 
   /**
-   * The request passes although it is against the rules.
+   * The request passes although something speaks against it.
    *
-   * @param denial which rule, and who breaks it
+   * @param objection what, and who asks
    */
-  record Observed(Denial denial) implements AccessDecision {}
+  record Observed(Objection objection) implements AccessDecision {}
 
   /**
    * The request is refused.
    *
-   * @param denial which rule, and who breaks it
+   * @param objection why, and who asks
    */
-  record Refused(Denial denial) implements AccessDecision {}
+  record Refused(Objection objection) implements AccessDecision {}
 }

@@ -12,4 +12,5 @@ import java.util.Optional;
  * @param rule the rule that decided, as it is published; empty if nobody can tell what is asked for
  * @param reading the path and query that the rule covers, in normal form
  */
-public record Denial(KnownCrawler crawler, Group group, Optional<Rule> rule, String reading) {}
+public record Denial(KnownCrawler crawler, Group group, Optional<Rule> rule, String reading)
+    implements Objection {}

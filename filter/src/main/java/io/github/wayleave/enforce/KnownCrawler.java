@@ -1,5 +1,6 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 
@@ -10,8 +11,11 @@ import java.util.List;
  * @param obeys the names whose group it obeys, the one it prefers first
  * @param obeysStar whether the group of {@code *} binds it where it has none of its own: not if
  *     somebody's click triggers it, or if its operator says so
+ * @param keepsPace whether it is held to a crawl delay: not if its operator says that it honours
+ *     none
  */
-public record KnownCrawler(ProductToken token, List<ProductToken> obeys, boolean obeysStar) {
+public record KnownCrawler(
+    ProductToken token, List<ProductToken> obeys, boolean obeysStar, boolean keepsPace) {
   /** Copies the list. */
   public KnownCrawler {
     obeys = List.copyOf(obeys);
@@ -19,6 +23,15 @@ public record KnownCrawler(ProductToken token, List<ProductToken> obeys, boolean
 
   /** Returns a crawler of which the name alone is known: it obeys its own group, or else any. */
   public static KnownCrawler of(ProductToken token) {
-    return new KnownCrawler(token, List.of(token), true);
+    return new KnownCrawler(token, List.of(token), true, true);
+  }
+
+  /** Returns a crawler with the habits that its operator describes. */
+  public static KnownCrawler of(Crawler known) {
+    return new KnownCrawler(
+        known.token(),
+        known.obeys(),
+        !known.isTriggered() && !known.ignoresStar(),
+        known.honoursCrawlDelay().orElse(true));
   }
 }

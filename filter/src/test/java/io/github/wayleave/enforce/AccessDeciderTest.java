@@ -58,9 +58,13 @@ class AccessDeciderTest {
     assertThat(told(decision)).isEqualTo(expected);
   }
 
+  private static Denial denial(Refused refused) {
+    return (Denial) refused.objection();
+  }
+
   private static String told(AccessDecision decision) {
     return decision instanceof Refused refused
-        ? refused.denial().rule().map(rule -> rule.pattern().toString()).orElse("unreadable")
+        ? denial(refused).rule().map(rule -> rule.pattern().toString()).orElse("unreadable")
         : decision.toString();
   }
 
@@ -72,7 +76,7 @@ class AccessDeciderTest {
         .isInstanceOfSatisfying(
             Refused.class,
             refused -> {
-              Denial denial = refused.denial();
+              Denial denial = denial(refused);
               assertThat(denial.crawler().token()).hasToString("Googlebot");
               assertThat(denial.group().agents()).hasToString("[Googlebot]");
               assertThat(denial.rule().orElseThrow().line()).isEqualTo(2);
@@ -135,7 +139,7 @@ class AccessDeciderTest {
       assertThat(decider.decide(claim("Onebot", "Otherbot"), path, null, path))
           .isInstanceOfSatisfying(
               Refused.class,
-              refused -> assertThat(refused.denial().crawler().token()).hasToString("Otherbot"));
+              refused -> assertThat(denial(refused).crawler().token()).hasToString("Otherbot"));
     }
   }
 
@@ -146,8 +150,8 @@ class AccessDeciderTest {
         .isInstanceOfSatisfying(
             Refused.class,
             refused -> {
-              assertThat(refused.denial().rule()).isEqualTo(Optional.empty());
-              assertThat(refused.denial().reading()).isEqualTo("?");
+              assertThat(denial(refused).rule()).isEqualTo(Optional.empty());
+              assertThat(denial(refused).reading()).isEqualTo("?");
             });
   }
 
@@ -157,6 +161,6 @@ class AccessDeciderTest {
 
   private static Claim crawler(boolean obeysStar, String... obeys) {
     List<ProductToken> names = Stream.of(obeys).map(ProductToken::of).toList();
-    return new Claim(List.of(new KnownCrawler(names.get(0), names, obeysStar)));
+    return new Claim(List.of(new KnownCrawler(names.get(0), names, obeysStar, true)));
   }
 }

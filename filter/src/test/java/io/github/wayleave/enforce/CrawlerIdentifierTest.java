@@ -60,7 +60,7 @@ class CrawlerIdentifierTest {
   @Test
   void whatTheCatalogueKnowsAboutANameOfThePolicyHolds() {
     ProductToken user = ProductToken.of("ChatGPT-User");
-    KnownCrawler triggered = new KnownCrawler(user, List.of(user), false);
+    KnownCrawler triggered = new KnownCrawler(user, List.of(user), false, true);
     CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(user), List.of(triggered));
     assertThat(identifier.identify("chatgpt-user/1.0").crawlers()).containsExactly(triggered);
   }
