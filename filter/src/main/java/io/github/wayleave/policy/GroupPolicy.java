@@ -3,7 +3,6 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -11,7 +10,9 @@ import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,8 +45,10 @@ public record GroupPolicy(
    * @param crawlDelay the pause between two requests, whole seconds from 1
    * @param fields other lines of the group
    * @param comment text above the group, any number of lines
+   * @param strictness what is observed or enforced here, whatever the mode of the site is
    */
-  public record Extras(Optional<Duration> crawlDelay, List<Field> fields, String comment) {
+  public record Extras(
+      Optional<Duration> crawlDelay, List<Field> fields, String comment, Strictness strictness) {
     /**
      * Checks and copies.
      *
@@ -54,7 +57,7 @@ public record GroupPolicy(
      */
     public Extras {
       fields = List.copyOf(fields);
-      fields.forEach(GroupPolicy::requireField);
+      fields.forEach(OwnField::require);
       crawlDelay.ifPresent(
           delay -> Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
     }
@@ -99,6 +102,8 @@ public record GroupPolicy(
     builder.disallow.addAll(disallow);
     builder.fields.addAll(extras.fields());
     builder.crawlDelay = extras.crawlDelay();
+    builder.strictness = extras.strictness().ofGroup();
+    builder.strictnessOfRules.putAll(extras.strictness().ofRules());
     return builder.inherit(inherit).comment(extras.comment());
   }
 
@@ -156,6 +161,8 @@ public record GroupPolicy(
     private boolean inherit;
     private Optional<Duration> crawlDelay = Optional.empty();
     private String comment = "";
+    private Optional<EnforcementMode> strictness = Optional.empty();
+    private final Map<Rule, EnforcementMode> strictnessOfRules = new HashMap<>();
 
     private Builder() {}
 
@@ -215,6 +222,33 @@ public record GroupPolicy(
       return this;
     }
 
+    /** Takes over the rules of another group, with what is observed or enforced of them. */
+    Builder rules(GroupPolicy other) {
+      other.rules().forEach(this::rule);
+      other.extras.strictness().ofRules().forEach(this::enforcement);
+      return this;
+    }
+
+    /**
+     * Observes or enforces these rules, whatever the mode of the site is.
+     *
+     * @throws InvalidValueException if {@code mode} is off
+     */
+    public Builder enforcement(EnforcementMode mode) {
+      strictness = Optional.of(Strictness.requireObservable(mode));
+      return this;
+    }
+
+    /**
+     * Observes or enforces a rule of this group, whatever the modes of the group and the site are.
+     *
+     * @throws InvalidValueException if {@code mode} is off
+     */
+    public Builder enforcement(Rule rule, EnforcementMode mode) {
+      strictnessOfRules.merge(rule, Strictness.requireObservable(mode), Strictness::milder);
+      return this;
+    }
+
     /**
      * Asks for a pause between two requests.
      *
@@ -233,8 +267,8 @@ public record GroupPolicy(
      *     known field
      */
     public Builder field(String name, String value) {
-      requireFieldName(name);
-      fields.add(requireField(new Field(name, value)));
+      OwnField.requireName(name);
+      fields.add(OwnField.require(new Field(name, value)));
       return this;
     }
 
@@ -246,42 +280,9 @@ public record GroupPolicy(
 
     /** Returns the group. */
     public GroupPolicy build() {
+      Strictness how = new Strictness(strictness, strictnessOfRules);
       return new GroupPolicy(
-          agents, purposes, inherit, allow, disallow, new Extras(crawlDelay, fields, comment));
+          agents, purposes, inherit, allow, disallow, new Extras(crawlDelay, fields, comment, how));
     }
-  }
-
-  /**
-   * Returns {@code name} if it can be the name of a field of an owner's own.
-   *
-   * @throws InvalidValueException if it is not a token, or some reader would take it for a known
-   *     field
-   */
-  public static String requireFieldName(String name) {
-    Limits.requireAtMost(
-        Limits.LONGEST_FIELD_NAME, new Field(name, "").name().length(), "characters in its name");
-    FieldNames.takenFor(name)
-        .ifPresent(
-            known -> {
-              throw new InvalidValueException(
-                  "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
-            });
-    return name;
-  }
-
-  private static Field requireField(Field field) {
-    requireFieldName(field.name());
-    Limits.requirePublishable(field.value());
-    return field;
-  }
-
-  private static String keyFor(String known) {
-    return switch (known) {
-      case FieldNames.USER_AGENT -> "use the key \"agents\" of a group";
-      case FieldNames.SITEMAP -> "use the key \"robots.sitemaps\"";
-      case FieldNames.ALLOW -> "use the key \"allow\"";
-      case FieldNames.DISALLOW -> "use the key \"disallow\"";
-      default -> "use the key \"crawl-delay\"";
-    };
   }
 }

@@ -3,7 +3,10 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -45,6 +48,16 @@ final class KnownCrawlers {
   /** Returns all of them. */
   CrawlerCatalogue all() {
     return all.get();
+  }
+
+  /** Returns the names of all who are meant, by name or by what they come for. */
+  Set<ProductToken> names(NeverRefused whom) {
+    Set<ProductToken> names = new HashSet<>(whom.agents());
+    whom.purposes().stream()
+        .flatMap(purpose -> all().having(purpose).stream())
+        .map(Crawler::token)
+        .forEach(names::add);
+    return names;
   }
 
   /** Returns what is doubtful about the owner's crawlers. */

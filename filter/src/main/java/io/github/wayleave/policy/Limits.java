@@ -43,6 +43,9 @@ final class Limits {
   /** The files that the datasets of all hosts with a section of their own may have: {@value}. */
   static final int MOST_FILES_OF_HOSTS = 500_000;
 
+  /** The paths at which rules are not enforced: {@value}. */
+  static final int MOST_EXEMPT_PATHS = 1_000;
+
   private Limits() {}
 
   /**

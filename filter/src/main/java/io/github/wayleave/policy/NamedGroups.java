@@ -85,13 +85,15 @@ final class NamedGroups {
   private void nobody(List<Purpose> purposes, String key) {
     for (int i = 0; i < purposes.size(); i++) {
       if (crawlers.all().having(purposes.get(i)).isEmpty()) {
-        problems.add(
-            PolicyProblem.error(
-                key + "[" + i + "]",
-                "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
-                    .formatted(purposes.get(i).word())));
+        problems.add(PolicyProblem.error(key + "[" + i + "]", nobodyHas(purposes.get(i))));
       }
     }
+  }
+
+  /** Returns the sentence about a purpose that nobody has. */
+  static String nobodyHas(Purpose purpose) {
+    return "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+        .formatted(purpose.word());
   }
 
   private static String mixed(List<ProductToken> leftOut) {

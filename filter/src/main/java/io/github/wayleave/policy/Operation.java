@@ -15,6 +15,16 @@ public record Operation(
   public static final Operation DEFAULT =
       new Operation(Optional.empty(), OnFaultyStart.REFUSE, TrustedProxies.CONTAINER);
 
+  /** Returns what is wrong although each of the values is right. */
+  Optional<PolicyProblem> problem() {
+    return onFaultyStart == OnFaultyStart.LAST_GOOD && state.isEmpty()
+        ? Optional.of(
+            PolicyProblem.error(
+                "on-faulty-start",
+                "is last-good, but no folder keeps the last good policy; add \"state:\" with a folder that this process may write"))
+        : Optional.empty();
+  }
+
   /** Returns the same with a folder for the last good policy. */
   public Operation withState(StateFolder folder) {
     return new Operation(Optional.of(folder), onFaultyStart, trustedProxies);

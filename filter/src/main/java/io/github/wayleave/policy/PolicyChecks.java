@@ -57,6 +57,7 @@ final class PolicyChecks {
     if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
       found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }
+    found.addAll(new EnforcementChecks(policy, documents).problems());
     cache(policy, found);
     hidden(policy, found);
     hiddenAbove(levels.get(levels.size() - 1), policy);

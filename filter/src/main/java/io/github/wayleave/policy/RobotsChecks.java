@@ -2,6 +2,7 @@ package io.github.wayleave.policy;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Arrangement;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -71,6 +72,9 @@ final class RobotsChecks {
             key + ".agents[" + i + "]",
             outsideGrammar(agents.get(i)));
       }
+      if (BrowserNames.contains(agents.get(i))) {
+        warn(Warning.TOKEN_IS_A_BROWSER, key + ".agents[" + i + "]", aBrowser(agents.get(i)));
+      }
     }
   }
 
@@ -84,6 +88,11 @@ final class RobotsChecks {
     String read = name.standardBeginning();
     return "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser takes it for %s"
         .formatted(spelling, read.isEmpty() ? "nobody" : "\"%s\"".formatted(read));
+  }
+
+  private static String aBrowser(ProductToken name) {
+    return "\"%s\" is what browsers call themselves; it is published, but nobody is refused for it; write the crawler's own name"
+        .formatted(name);
   }
 
   private void group(String key, GroupPolicy group) {
@@ -116,6 +125,8 @@ final class RobotsChecks {
       if (!pattern.isStandard()) {
         warn(Warning.PATTERN_WITHOUT_SLASH, place, withoutSlash(pattern));
       }
+      OddPattern.of(pattern)
+          .ifPresent(sentence -> warn(Warning.PATTERN_NOT_CANONICAL, place, sentence));
     }
   }
 

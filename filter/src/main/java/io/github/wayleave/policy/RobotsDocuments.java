@@ -39,7 +39,8 @@ final class RobotsDocuments {
   }
 
   /** The documents of one section, by the site that their sitemaps are on. */
-  private record Shared(NamedGroups named, RobotsTxt groups, Map<Origin, RobotsDocument> bySite) {}
+  private record Shared(
+      NamedGroups named, RobotsTxt groups, Bindings bindings, Map<Origin, RobotsDocument> bySite) {}
 
   /** Returns the crawlers that the policy knows. */
   KnownCrawlers crawlers() {
@@ -51,12 +52,21 @@ final class RobotsDocuments {
     return shared(section).named();
   }
 
+  /** Returns what a section observes or enforces whatever the mode of the site is. */
+  Bindings bindings(RobotsPolicy section) {
+    return shared(section).bindings();
+  }
+
   private Shared shared(RobotsPolicy section) {
     return shared.computeIfAbsent(
         section,
         unseen -> {
           NamedGroups named = new NamedGroups(unseen, crawlers);
-          return new Shared(named, unseen.toGroups(named.groups()), new HashMap<>());
+          return new Shared(
+              named,
+              unseen.toGroups(named.groups()),
+              Bindings.of(unseen, named.groups()),
+              new HashMap<>());
         });
   }
 

@@ -55,10 +55,11 @@ public record RobotsPolicy(
     boolean plain =
         !everybody.inherit()
             && everybody.purposes().isEmpty()
-            && everybody.extras().comment().isEmpty();
+            && everybody.extras().comment().isEmpty()
+            && everybody.extras().strictness().ofGroup().isEmpty();
     if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
-          "the rules for everybody have names, purposes, a comment or something to inherit; put those into a group");
+          "the rules for everybody have names, purposes, a comment, an enforcement or something to inherit; put those into a group");
     }
   }
 
@@ -130,7 +131,7 @@ public record RobotsPolicy(
   /** Returns this section with the lists of another behind its own. */
   RobotsPolicy joinedBy(RobotsPolicy more) {
     GroupPolicy.Builder joined = everybody.toBuilder();
-    more.everybody.rules().forEach(joined::rule);
+    joined.rules(more.everybody);
     return new RobotsPolicy(
         file,
         comment,

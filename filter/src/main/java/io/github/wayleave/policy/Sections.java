@@ -25,6 +25,7 @@ public final class Sections {
   private final Section<DataPolicy> data;
   private final Optional<CachePolicy> cache;
   private final Hidden hidden;
+  private final Optional<EnforcementPolicy> enforcement;
   private final boolean saysHidden;
   private final Set<Warning> ignored;
   private final Optional<Sections> add;
@@ -36,6 +37,7 @@ public final class Sections {
     this.data = parts.data;
     this.cache = parts.cache;
     this.hidden = parts.hidden;
+    this.enforcement = parts.enforcement;
     this.saysHidden = parts.saysHidden;
     this.ignored = Set.copyOf(parts.ignored);
     this.add = parts.add;
@@ -69,6 +71,11 @@ public final class Sections {
   /** Returns how long the documents may be kept. */
   public Optional<CachePolicy> cache() {
     return cache;
+  }
+
+  /** Returns what happens to requests that are against the rules. */
+  public Optional<EnforcementPolicy> enforcement() {
+    return enforcement;
   }
 
   /** Returns whether this level keeps out of search engines. */
@@ -110,6 +117,7 @@ public final class Sections {
     both.data = data instanceof Section.Absent ? above.data : data;
     both.cache = cache.or(above::cache);
     both.hidden = hidden.or(above.hidden);
+    both.enforcement = enforcement.or(above::enforcement);
     if (ignored.isEmpty()) {
       both.ignored.addAll(above.ignored);
     }
@@ -123,6 +131,10 @@ public final class Sections {
     both.sites = sites;
     both.robots = joined(both.robots, more.robots, RobotsPolicy::joinedBy);
     both.data = joined(both.data, more.data, DataPolicy::joinedBy);
+    both.enforcement =
+        more.enforcement
+            .map(lists -> both.enforcement.map(own -> own.joinedBy(lists)).orElse(lists))
+            .or(() -> both.enforcement);
     both.ignored.addAll(more.ignored);
   }
 
@@ -158,6 +170,7 @@ public final class Sections {
           || more.add.isPresent()
           || more.robots instanceof Section.None
           || more.data instanceof Section.None
+          || !more.enforcement.map(EnforcementPolicy::isLists).orElse(true)
           || !more.robots.given().map(RobotsPolicy::isLists).orElse(true)
           || !more.data.given().map(DataPolicy::isLists).orElse(true)) {
         throw new InvalidValueException(

@@ -22,6 +22,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   Section<DataPolicy> data = new Section.Absent<>();
   Optional<CachePolicy> cache = Optional.empty();
   Hidden hidden = Hidden.NO;
+  Optional<EnforcementPolicy> enforcement = Optional.empty();
   boolean saysHidden;
   Set<Warning> ignored = EnumSet.noneOf(Warning.class);
   Optional<Sections> add = Optional.empty();
@@ -39,6 +40,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
     data = sections.data();
     cache = sections.cache();
     hidden = sections.hidden();
+    enforcement = sections.enforcement();
     saysHidden = sections.saysHidden();
     ignored.clear();
     ignored.addAll(sections.ignoredWarnings());
@@ -110,6 +112,12 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   public B hidden(Hidden whether) {
     hidden = whether;
     saysHidden = true;
+    return self();
+  }
+
+  /** Says what happens to requests that are against the rules. */
+  public B enforcement(EnforcementPolicy policy) {
+    enforcement = Optional.of(policy);
     return self();
   }
 

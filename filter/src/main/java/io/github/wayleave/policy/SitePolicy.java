@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -31,6 +32,7 @@ public final class SitePolicy {
   private final List<HostPolicy> hosts;
   private final HostTable<SitePolicy> table;
   private final KnownCrawlers crawlers;
+  private final Bindings bindings;
   private final Operation operation;
   private final List<PolicyProblem> warnings;
 
@@ -45,6 +47,7 @@ public final class SitePolicy {
     this.hosts = List.of();
     this.table = new HostTable<>(Map.of());
     this.crawlers = documents.crawlers();
+    this.bindings = sections.robots().given().map(documents::bindings).orElse(Bindings.NONE);
     this.operation = Operation.DEFAULT;
     this.warnings = List.of();
   }
@@ -56,6 +59,7 @@ public final class SitePolicy {
     this.hosts = List.copyOf(builder.hosts);
     this.table = parts.table().map(here -> here == parts.main() ? this : here);
     this.crawlers = parts.main().crawlers;
+    this.bindings = parts.main().bindings;
     this.operation = builder.operation;
     this.warnings = warnings;
   }
@@ -93,6 +97,21 @@ public final class SitePolicy {
   /** Returns whether the site keeps out of search engines. */
   public Hidden hidden() {
     return sections.hidden();
+  }
+
+  /** Returns what happens to requests that are against the rules. */
+  public EnforcementPolicy enforcement() {
+    return sections.enforcement().orElse(EnforcementPolicy.OFF);
+  }
+
+  /** Returns what is observed or enforced whatever the mode is. */
+  public Bindings bindings() {
+    return bindings;
+  }
+
+  /** Returns the names of those who are observed at most. */
+  public Set<ProductToken> neverRefused() {
+    return crawlers.names(enforcement().never());
   }
 
   /** Returns the crawlers that the policy knows, its own among them. */
@@ -255,12 +274,7 @@ public final class SitePolicy {
           .warnings()
           .filter(problem -> problem.warning().filter(parts.main()::ignores).isEmpty())
           .forEach(problems::add);
-      if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD && operation.state().isEmpty()) {
-        problems.add(
-            PolicyProblem.error(
-                "on-faulty-start",
-                "is last-good, but no folder keeps the last good policy; add \"state:\" with a folder that this process may write"));
-      }
+      operation.problem().ifPresent(problems::add);
       List<PolicyProblem> errors = problems.stream().filter(PolicyProblem::isError).toList();
       if (!errors.isEmpty()) {
         throw new PolicyException(placing.apply(errors));

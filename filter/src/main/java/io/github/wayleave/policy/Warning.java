@@ -44,7 +44,15 @@ public enum Warning {
   /** A group for purposes leaves out crawlers that also search, lest it keep out search engines. */
   MIXED_PURPOSE("mixed-purpose"),
   /** A crawler of an owner's own is called as browsers call themselves. */
-  OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser");
+  OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser"),
+  /** A group is for what browsers call themselves: it is published, and held against nobody. */
+  TOKEN_IS_A_BROWSER("token-is-a-browser"),
+  /** A group that is to be enforced is for a name that no request has. */
+  TOKEN_IS_NEVER_SENT("token-is-never-sent"),
+  /** A pattern covers paths that no reader asks about. */
+  PATTERN_NOT_CANONICAL("pattern-not-canonical"),
+  /** Who is never refused has a group of his own with a Disallow. */
+  NEVER_DESPITE_DISALLOW("never-despite-disallow");
 
   private final String id;
 

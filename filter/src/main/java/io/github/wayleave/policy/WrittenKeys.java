@@ -22,6 +22,8 @@ final class WrittenKeys {
           "robots.allow", robots(section -> section.everybody().allow().size()),
           "robots.disallow", robots(section -> section.everybody().disallow().size()),
           "robots.groups", robots(section -> section.groups().size()),
+          "enforcement.clients", enforcement(section -> section.clients().size()),
+          "enforcement.exempt-paths", enforcement(section -> section.exemptPaths().size()),
           "robots.sitemaps", robots(section -> section.sitemaps().size()),
           "data.datasets",
               sections -> sections.data().given().map(data -> data.datasets().size()).orElse(0));
@@ -68,7 +70,7 @@ final class WrittenKeys {
     int end = key.indexOf(']');
     String list = bracket < 0 ? key : key.substring(0, bracket);
     if (bracket < 0 || !LISTS.containsKey(list)) {
-      return level(section(key)).path(key);
+      return whole(key);
     }
     int index = Integer.parseInt(key.substring(bracket + 1, end));
     for (Part part : parts(list)) {
@@ -78,6 +80,17 @@ final class WrittenKeys {
       index -= part.size();
     }
     return key;
+  }
+
+  /** A section that no level says has its beginning where it was first added to nothing. */
+  private String whole(String key) {
+    Level level = level(section(key));
+    return says(level.sections(), section(key))
+        ? level.path(key)
+        : adding(section(key))
+            .findFirst()
+            .map(adder -> adder.path(ADD + key))
+            .orElseGet(() -> level.path(key));
   }
 
   /** A section replaces those above it, with all that was added there. */
@@ -116,6 +129,7 @@ final class WrittenKeys {
     return switch (section) {
       case "robots" -> !(sections.robots() instanceof Section.Absent);
       case "data" -> !(sections.data() instanceof Section.Absent);
+      case "enforcement" -> sections.enforcement().isPresent();
       case "cache" -> sections.cache().isPresent();
       case "contact" -> sections.contact().isPresent();
       case "hidden" -> sections.hidden() != Hidden.NO;
@@ -125,6 +139,10 @@ final class WrittenKeys {
 
   private static String section(String key) {
     return key.split("[.\\[]", 2)[0];
+  }
+
+  private static ToIntFunction<Sections> enforcement(ToIntFunction<EnforcementPolicy> size) {
+    return sections -> sections.enforcement().map(size::applyAsInt).orElse(0);
   }
 
   private static ToIntFunction<Sections> robots(ToIntFunction<RobotsPolicy> size) {

@@ -36,6 +36,14 @@ public enum KeyType {
   FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word"),
   /** One of the words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("\"honoured\" or \"ignored\"", "a word"),
+  /** One of the words of {@code enforcement.mode}. */
+  ENFORCEMENT_MODE("\"off\", \"observe\" or \"enforce\"", "a word"),
+  /** One of the words of {@code enforcement} of a group or a rule. */
+  STRICTNESS("\"observe\" or \"enforce\"", "a word"),
+  /** One of the statuses of a refusal. */
+  REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
+  /** A duration, or the word {@code off}. */
+  SESSIONS("a duration like 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
   /** The version of a catalogue, or a map with the keys given. */
   CATALOGUE("a version, or a map with \"file\"", "a map");
 

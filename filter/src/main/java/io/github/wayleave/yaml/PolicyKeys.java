@@ -19,7 +19,8 @@ public final class PolicyKeys {
   private static final List<PolicyKey> RULE =
       List.of(
           key("path", KeyType.TEXT, "The path pattern: * for anything, $ at the end for the end."),
-          key("because", KeyType.TEXT, "Why; a comment above the rule."));
+          key("because", KeyType.TEXT, "Why; a comment above the rule."),
+          EnforcementKeys.OF_A_PART);
 
   private static final List<PolicyKey> TERMS =
       List.of(
@@ -42,7 +43,11 @@ public final class PolicyKeys {
                   "false",
                   "Whether the rules for everybody hold for these crawlers too.",
                   List.of())),
-          join(TERMS, List.of(key("comment", KeyType.TEXT, "A comment above the group."))));
+          join(
+              TERMS,
+              List.of(
+                  key("comment", KeyType.TEXT, "A comment above the group."),
+                  EnforcementKeys.OF_A_PART)));
 
   private static final List<PolicyKey> ROBOTS =
       join(
@@ -132,6 +137,11 @@ public final class PolicyKeys {
           map("robots", KeyType.SECTION, "What robots.txt says; none: there is none.", ROBOTS),
           map("data", KeyType.SECTION, "What data.txt says; none: there is none.", DATA),
           map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
+          map(
+              "enforcement",
+              KeyType.MAP,
+              "What happens to requests that are against the rules.",
+              EnforcementKeys.SECTION),
           new PolicyKey(
               "hidden",
               KeyType.HIDDEN,
@@ -145,6 +155,7 @@ public final class PolicyKeys {
       List.of(
           map("robots", KeyType.MAP, "", lists(ROBOTS)),
           map("data", KeyType.MAP, "", lists(DATA)),
+          map("enforcement", KeyType.MAP, "", lists(EnforcementKeys.SECTION)),
           SITE,
           IGNORE_WARNINGS);
 

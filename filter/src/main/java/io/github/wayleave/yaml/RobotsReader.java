@@ -40,6 +40,7 @@ final class RobotsReader {
     CrawlerReader.purposes(map, group::purposes);
     map.bool("inherit", group::inherit);
     map.text("comment", group::comment);
+    EnforcementReader.ofAPart(map).ifPresent(group::enforcement);
     TermsReader.read(map, group);
     // Stands in for names whose absence was reported, so that the groups keep their places.
     GroupPolicy read = group.build();

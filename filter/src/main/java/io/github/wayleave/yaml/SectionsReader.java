@@ -46,6 +46,9 @@ final class SectionsReader {
     reader.section(
         "data", sections::noData, data -> DataReader.read(data).ifPresent(sections::data));
     map.map("cache", reader::cache);
+    map.map(
+        "enforcement",
+        enforcement -> EnforcementReader.read(enforcement).ifPresent(sections::enforcement));
     map.text("hidden", text -> sections.hidden(hidden(text)));
     map.texts("ignore-warnings", reader::ignoreWarning);
   }

@@ -1,7 +1,11 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.OwnField;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
@@ -43,10 +47,17 @@ final class TermsReader {
         });
   }
 
-  private void rule(MapReader rule, Access access) {
-    String because = rule.parsed("because", text -> text).orElse("");
-    rule.require(PATH, "a rule");
-    rule.path(PATH, path -> group.rule(access, path, because));
+  private void rule(MapReader map, Access access) {
+    String because = map.parsed("because", text -> text).orElse("");
+    Optional<EnforcementMode> mode = EnforcementReader.ofAPart(map);
+    map.require(PATH, "a rule");
+    map.path(
+        PATH,
+        path -> {
+          group.rule(access, path, because);
+          Rule rule = Rule.of(access, PathPattern.of(path));
+          mode.ifPresent(known -> group.enforcement(rule, known));
+        });
   }
 
   /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
@@ -80,7 +91,7 @@ final class TermsReader {
     String name = entry.key().text();
     KeyPath at = map.path().key(FIELDS).key(name);
     Optional<String> checked =
-        map.reading().made(entry.key(), at, () -> GroupPolicy.requireFieldName(name));
+        map.reading().made(entry.key(), at, () -> OwnField.requireName(name));
     if (checked.isEmpty()) {
       return;
     }

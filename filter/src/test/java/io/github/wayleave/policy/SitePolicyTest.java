@@ -78,12 +78,14 @@ class SitePolicyTest {
     assertInvalid(() -> extras(List.of(new Field("Sitemap", "/x"))));
     assertInvalid(() -> extras(List.of(new Field("Note", "x".repeat(16_001)))));
     assertInvalid(
-        () -> new GroupPolicy.Extras(Optional.of(Duration.ofMillis(1500)), List.of(), ""));
+        () ->
+            new GroupPolicy.Extras(
+                Optional.of(Duration.ofMillis(1500)), List.of(), "", Strictness.OF_THE_SITE));
     assertInvalid(() -> GroupPolicy.of("x".repeat(16_001)));
   }
 
   private static GroupPolicy.Extras extras(List<Field> fields) {
-    return new GroupPolicy.Extras(Optional.empty(), fields, "");
+    return new GroupPolicy.Extras(Optional.empty(), fields, "", Strictness.OF_THE_SITE);
   }
 
   private static void assertInvalid(Runnable making) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -22,16 +21,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
-          "site contact robots data cache hidden ignore-warnings",
+          "site contact robots data cache enforcement hidden ignore-warnings",
           "hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
           "hosts: names add",
           "environments: add",
           "robots: file comment allow disallow crawl-delay fields groups sitemaps",
-          "robots.allow: path because",
-          "robots.disallow: path because",
+          "robots.allow: path because enforcement",
+          "robots.disallow: path because enforcement",
           "robots.groups: agents purposes inherit allow disallow crawl-delay fields comment",
-          "robots.groups.allow: path because",
-          "robots.groups.disallow: path because",
+          "robots.groups: enforcement",
+          "robots.groups.allow: path because enforcement",
+          "robots.groups.disallow: path because enforcement",
           "data: publisher contact datasets",
           "data.publisher: name url",
           "data.contact: name email url",
@@ -40,6 +40,9 @@ class PolicyKeysTest {
           "data.datasets.contact: name email url",
           "data.datasets.files: url",
           "cache: max-age cdn data",
+          "enforcement: mode status pace clients exempt-paths never grace crawler-sessions",
+          "enforcement.clients: networks because",
+          "enforcement.never: agents purposes",
           "crawlers: token operator purposes user-agent page checked obeys triggered ignores-star",
           "crawlers: sent crawl-delay verify",
           "crawlers.verify: dns addresses",
@@ -170,9 +173,9 @@ class PolicyKeysTest {
           policy.contact(),
           policy.cache(),
           policy.hidden(),
-          policy.operation().state().map(StateFolder::path),
-          policy.operation().onFaultyStart(),
-          policy.operation().trustedProxies(),
+          policy.enforcement(),
+          policy.robots(),
+          policy.operation(),
           policy.crawlers(),
           policy.table().patterns(),
           Fixtures.hosts(policy),

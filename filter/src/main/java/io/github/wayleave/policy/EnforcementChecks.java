@@ -1,0 +1,109 @@
+package io.github.wayleave.policy;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What can be wrong with the section {@code enforcement} although each of its values is right. */
+final class EnforcementChecks {
+  private static final String NEVER = "enforcement.never";
+  private static final int SHOWN = 5;
+
+  private final SitePolicy policy;
+  private final KnownCrawlers crawlers;
+  private final RobotsDocuments documents;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  EnforcementChecks(SitePolicy policy, RobotsDocuments documents) {
+    this.policy = policy;
+    this.crawlers = documents.crawlers();
+    this.documents = documents;
+  }
+
+  List<PolicyProblem> problems() {
+    nobody(policy.enforcement().never().purposes());
+    if (policy.enforcement().mode() != EnforcementMode.OFF) {
+      policy.robots().given().ifPresent(this::neverSent);
+      policy.robots().given().ifPresent(this::neverDespiteDisallow);
+    }
+    return problems;
+  }
+
+  private void nobody(List<Purpose> purposes) {
+    for (int i = 0; i < purposes.size(); i++) {
+      if (crawlers.all().having(purposes.get(i)).isEmpty()) {
+        problems.add(
+            PolicyProblem.error(
+                NEVER + ".purposes[" + i + "]", NamedGroups.nobodyHas(purposes.get(i))));
+      }
+    }
+  }
+
+  private void neverSent(RobotsPolicy robots) {
+    for (int i = 0; i < robots.groups().size(); i++) {
+      List<ProductToken> agents = robots.groups().get(i).agents();
+      for (int j = 0; j < agents.size(); j++) {
+        if (isNeverSent(agents.get(j))) {
+          problems.add(
+              PolicyProblem.warning(
+                  Warning.TOKEN_IS_NEVER_SENT,
+                  "robots.groups[%s].agents[%s]".formatted(i, j),
+                  "\"%s\" stands in robots.txt alone, and in no request: it is published, and cannot be enforced; nothing to do"
+                      .formatted(agents.get(j))));
+        }
+      }
+    }
+  }
+
+  private boolean isNeverSent(ProductToken name) {
+    return crawlers.all().find(name).filter(crawler -> !crawler.isSent()).isPresent();
+  }
+
+  private void neverDespiteDisallow(RobotsPolicy robots) {
+    Set<ProductToken> disallowed = disallowed(robots);
+    List<ProductToken> kept =
+        policy.neverRefused().stream()
+            .filter(disallowed::contains)
+            .sorted(Comparator.comparing(ProductToken::toString))
+            .toList();
+    if (!kept.isEmpty()) {
+      String more = kept.size() > SHOWN ? " and more" : "";
+      String names = kept.stream().limit(SHOWN).map(ProductToken::toString).collect(joining(", "));
+      problems.add(
+          PolicyProblem.warning(
+              Warning.NEVER_DESPITE_DISALLOW,
+              NEVER,
+              "means %s, though a group disallows it something by name; remove the name from one of the two"
+                  .formatted(names + more)));
+    }
+  }
+
+  /**
+   * Returns those to whom a group or the file disallows something, not counting what it inherits.
+   */
+  private Set<ProductToken> disallowed(RobotsPolicy robots) {
+    Stream<ProductToken> inGroups =
+        documents.named(robots).groups().stream()
+            .filter(group -> !group.disallow().isEmpty())
+            .flatMap(group -> group.agents().stream());
+    Stream<ProductToken> inFile =
+        robots.file().stream()
+            .flatMap(file -> file.parsed().file().groups().stream())
+            .filter(group -> group.terms().rules().stream().anyMatch(EnforcementChecks::disallows))
+            .flatMap(group -> group.agents().stream());
+    return Stream.concat(inGroups, inFile).collect(toSet());
+  }
+
+  private static boolean disallows(Rule rule) {
+    return rule.access() == Access.DISALLOW;
+  }
+}

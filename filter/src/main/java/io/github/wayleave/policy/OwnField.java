@@ -1,0 +1,49 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.text.InvalidValueException;
+
+/** What a field of an owner's own may be: other lines of a group. */
+public final class OwnField {
+  private OwnField() {}
+
+  /**
+   * Returns {@code name} if it can be the name of a field of an owner's own.
+   *
+   * @throws InvalidValueException if it is not a token, or some reader would take it for a known
+   *     field
+   */
+  public static String requireName(String name) {
+    Limits.requireAtMost(
+        Limits.LONGEST_FIELD_NAME, new Field(name, "").name().length(), "characters in its name");
+    FieldNames.takenFor(name)
+        .ifPresent(
+            known -> {
+              throw new InvalidValueException(
+                  "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
+            });
+    return name;
+  }
+
+  /**
+   * Returns {@code field} if it can be published.
+   *
+   * @throws InvalidValueException as {@link #requireName}, or if the value is too long
+   */
+  static Field require(Field field) {
+    requireName(field.name());
+    Limits.requirePublishable(field.value());
+    return field;
+  }
+
+  private static String keyFor(String known) {
+    return switch (known) {
+      case FieldNames.USER_AGENT -> "use the key \"agents\" of a group";
+      case FieldNames.SITEMAP -> "use the key \"robots.sitemaps\"";
+      case FieldNames.ALLOW -> "use the key \"allow\"";
+      case FieldNames.DISALLOW -> "use the key \"disallow\"";
+      default -> "use the key \"crawl-delay\"";
+    };
+  }
+}

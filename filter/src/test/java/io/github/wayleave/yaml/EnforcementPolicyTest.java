@@ -1,0 +1,173 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.EnforcementPolicy;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.ExemptClients;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.NeverRefused;
+import io.github.wayleave.policy.Sections;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.IpAddress;
+import io.github.wayleave.text.IpNetwork;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a policy says about requests that are against its rules: {@code good/enforcement.yaml}. */
+class EnforcementPolicyTest {
+  private static final Path FILE = Fixtures.folder("good").resolve("enforcement.yaml");
+  private static final SitePolicy POLICY = PolicySource.of(FILE).load();
+
+  @Test
+  void withoutTheSectionItIsOffAndWithItItObserves() {
+    assertThat(Fixtures.load("robots: { disallow: /x }").enforcement())
+        .isEqualTo(EnforcementPolicy.OFF);
+    assertThat(Fixtures.load("enforcement: { pace: false }").enforcement())
+        .isEqualTo(EnforcementPolicy.builder().build())
+        .extracting(EnforcementPolicy::mode, EnforcementPolicy::status)
+        .containsExactly(EnforcementMode.OBSERVE, 403);
+  }
+
+  @Test
+  void codeAndFileSayTheSame() {
+    assertThat(POLICY.enforcement())
+        .isEqualTo(
+            EnforcementPolicy.builder()
+                .status(410)
+                .clients(new ExemptClients(List.of(IpNetwork.of("10.0.0.0/8")), ""))
+                .never(
+                    new NeverRefused(
+                        List.of(ProductToken.of("Ourbot")),
+                        List.of(Purpose.SEARCH, Purpose.ARCHIVE)))
+                .build());
+    assertThat(POLICY.toBuilder().build().enforcement()).isEqualTo(POLICY.enforcement());
+  }
+
+  @Test
+  void aHostAddsToTheListsOrSaysItsOwn() {
+    assertThat(at("shop.example.org"))
+        .isEqualTo(
+            POLICY.enforcement().toBuilder()
+                .exemptPaths("/health")
+                .clients(
+                    new ExemptClients(
+                        Stream.of("2001:db8::/32", "192.0.2.1").map(IpNetwork::of).toList(),
+                        "The warehouse."))
+                .build());
+    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.1").orElseThrow())).isTrue();
+    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.2").orElseThrow())).isFalse();
+    assertThat(at("api.example.org").mode()).isEqualTo(EnforcementMode.OFF);
+    assertThat(at("www.example.org")).isEqualTo(POLICY.enforcement());
+  }
+
+  @Test
+  void anEnvironmentReplacesTheSection() {
+    SitePolicy staging = PolicySource.of(FILE).load(LoadContext.of(new Environment("staging")));
+    assertThat(staging.enforcement())
+        .isEqualTo(
+            EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).grace(Duration.ZERO).build());
+  }
+
+  @Test
+  void whoIsNeverRefusedIsMeantByNameOrByPurpose() {
+    assertThat(POLICY.neverRefused())
+        .extracting(ProductToken::toString)
+        .containsExactlyInAnyOrder("Ourbot", "FindBot", "FindBot-Image", "AnswerBot", "KeepBot");
+  }
+
+  /** A rule is finer than its group, also where it is inherited. */
+  @ParameterizedTest
+  @CsvSource({
+    "*, /search,",
+    "*, /beta, OBSERVE",
+    "Bingbot, /beta, OBSERVE",
+    "Bingbot, /search, ENFORCE",
+    "bingbot, , ENFORCE",
+    "GPTBot, /,",
+    "KeepBot, /, ENFORCE",
+    "LearnBot, /beta,",
+  })
+  void aGroupAndARuleAreFinerThanTheMode(String name, String path, EnforcementMode expected) {
+    Optional<Rule> rule = Optional.ofNullable(path).map(PathPattern::of).map(Rule::disallow);
+    assertThat(POLICY.bindings().mode(ProductToken.of(name), rule))
+        .isEqualTo(Optional.ofNullable(expected));
+  }
+
+  @Test
+  void ofTwoGroupsOfANameTheMilderHolds() {
+    SitePolicy policy =
+        Fixtures.load(
+            """
+            robots:
+              groups:
+                - { agents: Onebot, disallow: /a, enforcement: enforce }
+                - { agents: Onebot, disallow: [{ path: /a, enforcement: observe }, /b] }
+                - { agents: Twobot, disallow: [{ path: /a, enforcement: enforce }, { path: /a, enforcement: observe }] }
+            """);
+    assertThat(mode(policy, "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy, "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(policy, "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
+  }
+
+  @Test
+  void aRuleThatIsAddedKeepsItsMode() {
+    SitePolicy policy =
+        Fixtures.load(
+            """
+            robots: { disallow: { path: /a, enforcement: enforce } }
+            hosts:
+              - names: shop.example.org
+                add: { robots: { disallow: { path: /b, enforcement: observe } } }
+            """);
+    SitePolicy shop = policy.forHost(HostName.of("shop.example.org"));
+    assertThat(mode(shop, "*", "/a")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(shop, "*", "/b")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy, "*", "/b")).isEmpty();
+  }
+
+  @Test
+  void whatIsNoListIsNotAdded() {
+    Sections noList =
+        Sections.builder().enforcement(EnforcementPolicy.builder().pace(true).build()).build();
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> Sections.builder().add(noList))
+        .withMessageStartingWith("adds something that is no list");
+  }
+
+  @Test
+  void onlyAWholeSiteIsOff() {
+    GroupPolicy.Builder group = GroupPolicy.of("Onebot").disallow("/a");
+    Rule rule = Rule.disallow(PathPattern.of("/a"));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> group.enforcement(EnforcementMode.OFF));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> group.enforcement(rule, EnforcementMode.OFF));
+    GroupPolicy built = group.enforcement(rule, EnforcementMode.OBSERVE).build();
+    assertThat(built.toBuilder().build()).isEqualTo(built);
+  }
+
+  private static Optional<EnforcementMode> mode(SitePolicy policy, String name, String path) {
+    return policy
+        .bindings()
+        .mode(ProductToken.of(name), Optional.of(Rule.disallow(PathPattern.of(path))));
+  }
+
+  private static EnforcementPolicy at(String host) {
+    return POLICY.forHost(HostName.of(host)).enforcement();
+  }
+}
