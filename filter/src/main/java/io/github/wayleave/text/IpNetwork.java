@@ -20,9 +20,7 @@ public record IpNetwork(IpAddress address, int prefix) {
    *     behind it
    */
   public IpNetwork {
-    if (prefix < 0 || prefix > bits(address)) {
-      throw noPrefix(address + "/" + prefix, address);
-    }
+    checkPrefix(address, prefix);
     if (!masked(address, prefix).equals(address)) {
       throw new InvalidValueException(
           "\"%s/%s\" has bits behind its prefix; write %s/%s for the network or %s/%s for the address"
@@ -56,6 +54,19 @@ public record IpNetwork(IpAddress address, int prefix) {
     return new IpNetwork(address, Integer.parseInt(prefix));
   }
 
+  /**
+   * Returns the network that an address is in.
+   *
+   * @param ipv4Prefix how many bits count if it is an IPv4 address, 0 to 32
+   * @param ipv6Prefix how many bits count if it is an IPv6 address, 0 to 128
+   * @throws InvalidValueException if the prefix is longer than the address
+   */
+  public static IpNetwork around(IpAddress address, int ipv4Prefix, int ipv6Prefix) {
+    int prefix = address.isIpv4() ? ipv4Prefix : ipv6Prefix;
+    checkPrefix(address, prefix);
+    return new IpNetwork(masked(address, prefix), prefix);
+  }
+
   /** Tells whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
   public boolean contains(IpAddress other) {
     return masked(other, prefix).equals(address);
@@ -76,6 +87,12 @@ public record IpNetwork(IpAddress address, int prefix) {
                 new InvalidValueException(
                     "\"%s\" is not a network; names are never looked up; write addresses, like 10.0.0.0/8, 2001:db8::/32 or 192.0.2.1"
                         .formatted(text)));
+  }
+
+  private static void checkPrefix(IpAddress address, int prefix) {
+    if (prefix < 0 || prefix > bits(address)) {
+      throw noPrefix(address + "/" + prefix, address);
+    }
   }
 
   private static InvalidValueException noPrefix(String text, IpAddress address) {

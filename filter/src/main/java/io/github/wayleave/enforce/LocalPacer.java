@@ -1,0 +1,98 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.IpNetwork;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.LongSupplier;
+
+/**
+ * Remembers in this process when crawlers came last: one request per delay, none saved up.
+ *
+ * <p>Only clients whose slot is taken are remembered, at most {@value #MOST_CLIENTS}. As long as
+ * that many wait at once, a client that nobody remembers passes, as often as it comes: keeping out
+ * a search engine costs an owner more than letting in a scraper.
+ */
+public final class LocalPacer implements Pacer {
+  /** How many clients can wait at once. */
+  public static final int MOST_CLIENTS = 65_536;
+
+  /** Whoever writes a longer name could fill the memory with it; what is behind doesn't count. */
+  private static final int LONGEST_NAME = 64;
+
+  private record Slot(String client, long freeAt) {}
+
+  private final LongSupplier nanoseconds;
+  private final long start;
+
+  /** Whoever chooses names can choose their hashes; a full bin is searched by the texts' order. */
+  private final Map<String, Slot> taken = new HashMap<>();
+
+  private final PriorityQueue<Slot> soonest =
+      new PriorityQueue<>(Comparator.comparingLong(Slot::freeAt));
+
+  /** Remembers nobody yet. */
+  public LocalPacer() {
+    this(System::nanoTime);
+  }
+
+  /**
+   * Remembers nobody yet.
+   *
+   * @param nanoseconds a clock that never goes back, from any beginning, as {@link System#nanoTime}
+   */
+  public LocalPacer(LongSupplier nanoseconds) {
+    this.nanoseconds = nanoseconds;
+    this.start = nanoseconds.getAsLong();
+  }
+
+  @Override
+  public Duration take(PacedClient client, Duration delay) {
+    return Duration.ofNanos(take(key(client), delay.toNanos()));
+  }
+
+  private synchronized long take(String client, long delay) {
+    // Counted from the start, so that it cannot overflow.
+    long now = nanoseconds.getAsLong() - start;
+    forgetFree(now);
+    Slot slot = taken.get(client);
+    if (slot != null) {
+      return slot.freeAt() - now;
+    }
+    if (taken.size() < MOST_CLIENTS) {
+      remember(new Slot(client, now + delay));
+    }
+    return 0;
+  }
+
+  /** Each slot is forgotten once: on average a request forgets no more than it took. */
+  private void forgetFree(long now) {
+    for (Slot slot = soonest.peek(); slot != null && slot.freeAt() <= now; slot = soonest.peek()) {
+      taken.remove(slot.client());
+      soonest.remove();
+    }
+  }
+
+  private void remember(Slot slot) {
+    taken.put(slot.client(), slot);
+    soonest.add(slot);
+  }
+
+  /** Returns how many clients wait, or could be forgotten. */
+  synchronized int remembered() {
+    return taken.size();
+  }
+
+  /** A name and a network have no spaces. */
+  private static String key(PacedClient client) {
+    String name = Ascii.lower(client.crawler().toString());
+    return name.substring(0, Math.min(name.length(), LONGEST_NAME))
+        + " "
+        + client.network().map(IpNetwork::toString).orElse("")
+        + " "
+        + client.hosts();
+  }
+}
