@@ -27,10 +27,14 @@ final class ClaimReader {
   /** Returns what {@code header} claims. */
   Claim read(String header) {
     Found found = new Found(header);
+    long before = HeaderWord.NONE;
     for (long word = HeaderWord.next(header, 0);
         word != HeaderWord.NONE;
         word = HeaderWord.next(header, HeaderWord.end(word))) {
-      found.whole(word);
+      if (!HeaderWord.likens(header, before, HeaderWord.start(word))) {
+        found.whole(word);
+      }
+      before = word;
     }
     return found.claim();
   }

@@ -59,6 +59,7 @@ public final class CrawlerIdentifier {
   /** Returns what a header claims. */
   public Claim identify(String header) {
     int found = NameTable.NONE;
+    long before = HeaderWord.NONE;
     long word = HeaderWord.next(header, 0);
     while (word != HeaderWord.NONE) {
       int start = HeaderWord.start(word);
@@ -68,11 +69,12 @@ public final class CrawlerIdentifier {
         if (HeaderWord.hasPlus(word) || GenericSign.isName(header, start, end)) {
           return recent.of(header);
         }
-      } else if (found == NameTable.NONE) {
+      } else if (found == NameTable.NONE && !HeaderWord.likens(header, before, start)) {
         found = crawler;
       } else if (found != crawler) {
         return recent.of(header);
       }
+      before = word;
       word = HeaderWord.next(header, end);
     }
     if (found != NameTable.NONE) {

@@ -15,6 +15,7 @@ final class HeaderWord {
   /** The word that stands behind the last. */
   static final long NONE = -1;
 
+  private static final String LIKE = "like";
   private static final int ENDS_URL = 1;
   private static final int WORD = 2;
   private static final int PLUS = 4;
@@ -67,6 +68,21 @@ final class HeaderWord {
   /** Tells whether there is a {@code +} in a word. */
   static boolean hasPlus(long word) {
     return (word & 1) != 0;
+  }
+
+  /**
+   * Tells whether a word says of the next that it is somebody else: {@code like Googlebot}, as in
+   * {@code like Gecko}.
+   *
+   * @param before the word, or {@link #NONE}
+   * @param start where the next word begins
+   */
+  static boolean likens(String header, long before, int start) {
+    return before != NONE
+        && end(before) - start(before) == LIKE.length()
+        && end(before) == start - 1
+        && header.startsWith(LIKE, start(before))
+        && header.charAt(start - 1) == ' ';
   }
 
   private static int kind(char c) {

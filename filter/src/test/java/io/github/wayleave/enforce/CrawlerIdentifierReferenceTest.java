@@ -61,6 +61,7 @@ class CrawlerIdentifierReferenceTest {
           ".",
           "_",
           "mailto:",
+          "like ",
           "\t",
           "%",
           "~");

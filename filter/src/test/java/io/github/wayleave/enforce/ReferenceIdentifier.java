@@ -19,7 +19,9 @@ final class ReferenceIdentifier {
   private static final Pattern URL =
       Pattern.compile(
           "%s(?:%s++://|\\+?(?i:www)\\.%s++[/:?])%s".formatted(START, WORD, WORD, REST));
-  private static final Pattern ADDRESSED = Pattern.compile("(?<![@])" + START + WORD + "++(?!@)");
+  private static final String LIKE = "(?<!@)" + START + "like ";
+  private static final Pattern ADDRESSED =
+      Pattern.compile("(?<!@)" + START + "(?<!" + LIKE + ")" + WORD + "++(?!@)");
   private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
   private static final Pattern PAGE = Pattern.compile("(?i)\\+http");
 
