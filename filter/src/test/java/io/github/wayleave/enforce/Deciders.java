@@ -1,5 +1,7 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -23,6 +25,16 @@ final class Deciders {
 
   static RobotsTxt parse(String file) {
     return RobotsTxtParser.parse(file.getBytes(StandardCharsets.UTF_8)).file();
+  }
+
+  /** Returns the crawlers of a catalogue that send their names. */
+  static List<KnownCrawler> known(CrawlerCatalogue catalogue) {
+    return catalogue.crawlers().stream().filter(Crawler::isSent).map(Deciders::known).toList();
+  }
+
+  private static KnownCrawler known(Crawler crawler) {
+    boolean obeysStar = !crawler.isTriggered() && !crawler.ignoresStar();
+    return new KnownCrawler(crawler.token(), crawler.obeys(), obeysStar);
   }
 
   /** Returns the claim of crawlers of which the names alone are known. */

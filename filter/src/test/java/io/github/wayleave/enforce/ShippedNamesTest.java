@@ -1,0 +1,115 @@
+package io.github.wayleave.enforce;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.BrowserNames;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every crawler of the shipped catalogue is known by its header, and held to its own group. */
+class ShippedNamesTest {
+  private static final CrawlerCatalogue SHIPPED = CatalogueReader.shipped();
+  private static final List<KnownCrawler> KNOWN = Deciders.known(SHIPPED);
+  private static final Terms NOTHING = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+
+  /** What the headers of some claim besides: these are held to that name as well. */
+  private static final Map<String, String> BESIDES =
+      Map.ofEntries(
+          entry("360Spider", "HaosouSpider"),
+          entry("ArchiveBot", "wpull"),
+          entry("CISPA", "Webcrawler"),
+          entry("FyndSearchEngine-Crawler", "fynd.bot"),
+          entry("FyndSearchEngine-ReCrawler", "fynd.bot"),
+          entry("HaosouSpider", "360Spider"),
+          entry("kakaotalk-scrap", "facebookexternalhit"),
+          entry("PingdomPageSpeed", "pingbot"),
+          entry("SentiBot", "Googlebot"),
+          entry("Testomatobot", "minicrawler"),
+          entry("ZoomBot", "Linkbot"));
+
+  static List<Crawler> crawlers() {
+    return SHIPPED.crawlers().stream().filter(Crawler::isSent).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void itsHeaderClaimsIt(Crawler crawler) {
+    Stream<String> besides = Stream.ofNullable(BESIDES.get(crawler.toString()));
+    assertThat(new CrawlerIdentifier(List.of(), KNOWN).identify(header(crawler)).crawlers())
+        .extracting(known -> known.token().toString())
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(Stream.of(crawler.toString()), besides).toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("crawlers")
+  void theFirstOfTheGroupsThatItObeysDecidesAndOthersDoNot(Crawler crawler) {
+    List<ProductToken> groups = new ArrayList<>(crawler.obeys());
+    groups.add(ProductToken.of("Otherbot"));
+    groups.add(ProductToken.ANY);
+    for (ProductToken preferred : crawler.obeys()) {
+      assertThat(decide(crawler, groups))
+          .isInstanceOfSatisfying(Refused.class, r -> assertDenial(r.denial(), crawler, preferred));
+      groups.remove(preferred);
+    }
+    if (crawler.isTriggered() || crawler.ignoresStar()) {
+      assertThat(decide(crawler, groups)).isSameAs(Passed.ALLOWED);
+    } else {
+      assertThat(decide(crawler, groups))
+          .isInstanceOfSatisfying(
+              Refused.class, r -> assertDenial(r.denial(), crawler, ProductToken.ANY));
+    }
+  }
+
+  @Test
+  void nobodyIsRefusedByTheNameOfABrowser() {
+    List<ProductToken> browsers = List.copyOf(BrowserNames.all());
+    CrawlerIdentifier identifier =
+        new CrawlerIdentifier(browsers, browsers.stream().map(KnownCrawler::of).toList());
+    for (ProductToken name : browsers) {
+      assertThat(identifier.identify("Mozilla/5.0 (X11; Linux) " + name + "/1.0").isNobody())
+          .as(name.toString())
+          .isTrue();
+    }
+  }
+
+  private static AccessDecision decide(Crawler crawler, List<ProductToken> names) {
+    List<Group> groups = names.stream().map(name -> Group.of(List.of(name), NOTHING)).toList();
+    AccessDecider decider =
+        new AccessDecider(RobotsTxt.of(groups, List.of()), Set.of(), List.of(), denial -> true);
+    return decider.decide(ownClaim(crawler, names), "/", null, "/");
+  }
+
+  private static Claim ownClaim(Crawler crawler, List<ProductToken> named) {
+    Claim claim = new CrawlerIdentifier(named, KNOWN).identify(header(crawler));
+    return new Claim(
+        claim.crawlers().stream().filter(c -> c.token().equals(crawler.token())).toList());
+  }
+
+  private static void assertDenial(Denial denial, Crawler crawler, ProductToken name) {
+    assertThat(denial.crawler().token()).isEqualTo(crawler.token());
+    assertThat(denial.group().agents()).containsExactly(name);
+  }
+
+  private static String header(Crawler crawler) {
+    return crawler.userAgent().orElseGet(crawler::toString);
+  }
+}
