@@ -44,6 +44,8 @@ final class ClaimReader {
     private final Set<KnownCrawler> ofPolicy = new LinkedHashSet<>();
     private final Set<KnownCrawler> ofCatalogue = new LinkedHashSet<>();
     private final Set<KnownCrawler> others = new LinkedHashSet<>();
+    private boolean saysKind;
+    private boolean saysBrowser;
 
     private Found(String header) {
       this.header = header;
@@ -78,26 +80,37 @@ final class ClaimReader {
         (place < named ? ofPolicy : ofCatalogue).add(crawlers.get(place));
       } else if (GenericSign.isName(header, start, end)) {
         others.add(KnownCrawler.of(ProductToken.of(header.substring(start, end))));
+      } else {
+        saysKind |= GenericSign.isKind(header, start, end);
+        saysBrowser |= NobodysNames.areBrowsers(header, start, end);
       }
     }
 
     private Claim claim() {
       if (ofPolicy.isEmpty() && ofCatalogue.isEmpty() && others.isEmpty()) {
-        return GenericSign.hasPage(header) ? nameless() : Claim.NOBODY;
+        return nameless();
       }
       return new Claim(
           Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList());
     }
 
-    /** A crawler with a page of its own is called by the first word that can be its name. */
+    /** A crawler that tells its page or its kind is called by the first word that can be a name. */
     private Claim nameless() {
+      ProductToken name = firstName();
+      boolean isKind = saysKind && !saysBrowser && !name.isAny();
+      return isKind || GenericSign.hasPage(header)
+          ? new Claim(List.of(KnownCrawler.of(name)))
+          : Claim.NOBODY;
+    }
+
+    private ProductToken firstName() {
       ProductToken name = ProductToken.ANY;
       for (long word = HeaderWord.next(header, 0);
           word != HeaderWord.NONE && name.isAny();
           word = HeaderWord.next(header, HeaderWord.end(word))) {
         name = nameIn(HeaderWord.start(word), HeaderWord.end(word));
       }
-      return new Claim(List.of(KnownCrawler.of(name)));
+      return name;
     }
 
     private ProductToken nameIn(int start, int end) {

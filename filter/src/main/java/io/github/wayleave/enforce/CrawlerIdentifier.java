@@ -59,6 +59,7 @@ public final class CrawlerIdentifier {
   /** Returns what a header claims. */
   public Claim identify(String header) {
     int found = NameTable.NONE;
+    boolean saysKind = false;
     long before = HeaderWord.NONE;
     long word = HeaderWord.next(header, 0);
     while (word != HeaderWord.NONE) {
@@ -69,6 +70,7 @@ public final class CrawlerIdentifier {
         if (HeaderWord.hasPlus(word) || GenericSign.isName(header, start, end)) {
           return recent.of(header);
         }
+        saysKind |= GenericSign.isKind(header, start, end);
       } else if (found == NameTable.NONE && !HeaderWord.likens(header, before, start)) {
         found = crawler;
       } else if (found != crawler) {
@@ -80,6 +82,6 @@ public final class CrawlerIdentifier {
     if (found != NameTable.NONE) {
       return claims.get(found);
     }
-    return GenericSign.hasPage(header) ? recent.of(header) : Claim.NOBODY;
+    return saysKind || GenericSign.hasPage(header) ? recent.of(header) : Claim.NOBODY;
   }
 }

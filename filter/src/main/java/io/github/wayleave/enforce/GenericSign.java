@@ -1,10 +1,17 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;
+import java.util.stream.Stream;
 
-/** What tells a crawler that nobody knows: how its name ends, or an address of its page. */
+/**
+ * What tells a crawler that nobody knows: how its name ends, an address of its page, or, where
+ * there is no browser's name, that it says what it is.
+ */
 final class GenericSign {
   private static final String[] ENDINGS = {"bot", "crawler", "spider"};
+  private static final NameTable KINDS =
+      new NameTable(Stream.of("bot", "crawler", "robot").map(ProductToken::of).toList());
   private static final String PAGE = "http";
 
   private GenericSign() {}
@@ -21,6 +28,14 @@ final class GenericSign {
       }
     }
     return false;
+  }
+
+  /**
+   * Tells whether the word says what its sender is, as in {@code Example Bot}. A spider may be an
+   * animal, or a game of patience.
+   */
+  static boolean isKind(String header, int start, int end) {
+    return KINDS.find(header, start, end) != NameTable.NONE;
   }
 
   /** Tells whether there is the address of a page that a {@code +} announces. */

@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -11,12 +12,19 @@ import java.util.stream.Stream;
 final class NobodysNames {
   private static final String BARE_WORDS = "bot crawler spider robot cubot Code Cursor Operator";
 
+  private static final Set<ProductToken> CRAWLERS_TOO =
+      Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
+
   private static final NameTable NAMES =
       new NameTable(
           Stream.concat(
                   BrowserNames.all().stream(),
                   Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
               .toList());
+
+  private static final NameTable BROWSERS =
+      new NameTable(
+          BrowserNames.all().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
 
   private NobodysNames() {}
 
@@ -29,5 +37,10 @@ final class NobodysNames {
   /** Tells whether the characters of {@code text} from {@code start} to {@code end} are one. */
   static boolean contains(String text, int start, int end) {
     return NAMES.find(text, start, end) != NameTable.NONE;
+  }
+
+  /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
+  static boolean areBrowsers(String text, int start, int end) {
+    return BROWSERS.find(text, start, end) != NameTable.NONE;
   }
 }

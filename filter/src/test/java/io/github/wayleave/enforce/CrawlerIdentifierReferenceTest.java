@@ -62,6 +62,9 @@ class CrawlerIdentifierReferenceTest {
           "_",
           "mailto:",
           "like ",
+          " robot ",
+          " Crawler ",
+          "Safari ",
           "\t",
           "%",
           "~");

@@ -1,5 +1,6 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,6 +24,8 @@ final class ReferenceIdentifier {
   private static final Pattern ADDRESSED =
       Pattern.compile("(?<!@)" + START + "(?<!" + LIKE + ")" + WORD + "++(?!@)");
   private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
+  private static final Pattern KIND = Pattern.compile("(?i)bot|crawler|robot");
+  private static final Pattern NEUTRAL = Pattern.compile("(?i)mozilla|compatible");
   private static final Pattern PAGE = Pattern.compile("(?i)\\+http");
 
   private final List<ProductToken> named;
@@ -33,7 +36,7 @@ final class ReferenceIdentifier {
     this.catalogue = catalogue;
   }
 
-  /** Returns the names, or {@code *} for a page without a name of the two lists or a sign. */
+  /** Returns the names, or {@code *} for somebody without a name of the two lists or a sign. */
   List<ProductToken> identify(String header) {
     Set<ProductToken> ofPolicy = new LinkedHashSet<>();
     Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
@@ -49,17 +52,32 @@ final class ReferenceIdentifier {
     }
     List<ProductToken> all =
         Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList();
-    return all.isEmpty() && PAGE.matcher(header).find() ? List.of(ProductToken.ANY) : all;
+    boolean isSomebody = PAGE.matcher(header).find() || saysKindAndName(header);
+    return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;
+  }
+
+  private boolean saysKindAndName(String header) {
+    List<ProductToken> words = words(header);
+    return words.stream().anyMatch(word -> KIND.matcher(word.toString()).matches())
+        && words.stream()
+            .filter(BrowserNames::contains)
+            .allMatch(word -> NEUTRAL.matcher(word.toString()).matches())
+        && whole(header)
+            .filter(word -> !NobodysNames.contains(word))
+            .anyMatch(word -> Character.isLetter(word.toString().charAt(0)));
   }
 
   private List<ProductToken> words(String header) {
     List<ProductToken> words = new ArrayList<>();
-    ADDRESSED
+    whole(header).forEach(word -> words.addAll(parts(word)));
+    return words;
+  }
+
+  private static Stream<ProductToken> whole(String header) {
+    return ADDRESSED
         .matcher(URL.matcher(header).replaceAll("\u0000"))
         .results()
-        .map(found -> ProductToken.of(found.group()))
-        .forEach(word -> words.addAll(parts(word)));
-    return words;
+        .map(found -> ProductToken.of(found.group()));
   }
 
   private List<ProductToken> parts(ProductToken word) {
