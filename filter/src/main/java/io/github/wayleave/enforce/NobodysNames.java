@@ -10,7 +10,8 @@ import java.util.stream.Stream;
  * them, and nobody is refused because of one.
  */
 final class NobodysNames {
-  private static final String BARE_WORDS = "bot crawler spider robot cubot Code Cursor Operator";
+  private static final String BARE_WORDS =
+      "bot crawler spider robot cubot angebot Code Cursor Operator";
 
   private static final Set<ProductToken> CRAWLERS_TOO =
       Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
