@@ -40,6 +40,7 @@ class ShippedNamesTest {
           entry("FyndSearchEngine-ReCrawler", "fynd.bot"),
           entry("HaosouSpider", "360Spider"),
           entry("kakaotalk-scrap", "facebookexternalhit"),
+          entry("lkxscan", "l9explore"),
           entry("PingdomPageSpeed", "pingbot"),
           entry("SentiBot", "Googlebot"),
           entry("Testomatobot", "minicrawler"),

