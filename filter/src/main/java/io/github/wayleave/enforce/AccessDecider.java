@@ -3,6 +3,8 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * published, and takes no memory unless it is denied.
  */
 public final class AccessDecider {
+  private static final RobotsTxt NO_RULES = RobotsTxt.of(List.of(), List.of());
+
   private final RobotsTxt file;
   private final RobotsTxt exempt;
   private final boolean exempts;
@@ -53,9 +57,24 @@ public final class AccessDecider {
     this.spelled = new SpelledTargets(file, exempt, this.documents);
   }
 
+  /** Decides as {@code policy} says at its hosts. */
+  static AccessDecider of(SitePolicy policy, Predicate<Denial> binding) {
+    Set<String> documents =
+        policy.publishesData()
+            ? Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)
+            : Set.of(DocumentPath.ROBOTS_TXT);
+    RobotsTxt file = policy.robotsTxt().given().orElse(NO_RULES);
+    return new AccessDecider(file, documents, policy.enforcement().exemptPaths(), binding);
+  }
+
   private static RobotsTxt allowing(Collection<PathPattern> paths) {
     Terms terms = Terms.of(paths.stream().map(Rule::allow).toList());
     return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
+  }
+
+  /** Returns what happens to a request. */
+  AccessDecision decide(Claim claim, AccessRequest request) {
+    return decide(claim, request.path(), request.query(), request.resolved());
   }
 
   /**

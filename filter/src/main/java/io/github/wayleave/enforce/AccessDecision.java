@@ -10,6 +10,8 @@ public sealed interface AccessDecision {
     DOCUMENT,
     /** The policy exempts the path, whoever asks. */
     EXEMPT,
+    /** A browser asks whether a page of another site may ask: it fetches nothing. */
+    PREFLIGHT,
     /** The policy slows and refuses nobody who comes from there. */
     CLIENT,
     /** Every crawler that asks may have it. */

@@ -70,6 +70,10 @@ public final class AccessStatistics {
   }
 
   private synchronized Tally newTally(ProductToken crawler) {
+    Tally known = tallies.get(crawler);
+    if (known != null) {
+      return known;
+    }
     boolean counted = tallies.size() < MOST_CRAWLERS && crawler.toString().length() <= LONGEST_NAME;
     return counted ? tallies.computeIfAbsent(crawler, token -> new Tally()) : others;
   }

@@ -1,8 +1,11 @@
 package io.github.wayleave.enforce;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A crawler as far as a decision needs to know it.
@@ -19,6 +22,11 @@ public record KnownCrawler(
   /** Copies the list. */
   public KnownCrawler {
     obeys = List.copyOf(obeys);
+  }
+
+  /** Returns the group of a file that binds it, if any does. */
+  Optional<Group> groupIn(RobotsTxt file) {
+    return file.groupFor(obeys).filter(group -> obeysStar || !group.isForAny());
   }
 
   /** Returns a crawler of which the name alone is known: it obeys its own group, or else any. */

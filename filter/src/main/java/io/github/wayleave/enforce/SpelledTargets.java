@@ -56,7 +56,7 @@ final class SpelledTargets {
     IdentityHashMap<Terms, List<PathRules.Answer>> asked = new IdentityHashMap<>();
     List<Denial> denials = new ArrayList<>();
     for (KnownCrawler crawler : claim.crawlers()) {
-      Optional<Group> group = groupOf(crawler);
+      Optional<Group> group = crawler.groupIn(file);
       if (group.isPresent()) {
         asked
             .computeIfAbsent(group.get().terms(), terms -> against(crawler, readings))
@@ -72,13 +72,10 @@ final class SpelledTargets {
 
   /** Returns what denies a crawler with rules a target of which nobody can tell what it is. */
   Optional<Denial> denial(KnownCrawler crawler, String target) {
-    return groupOf(crawler)
+    return crawler
+        .groupIn(file)
         .filter(group -> group.terms().rules().stream().anyMatch(SpelledTargets::isDisallow))
         .map(group -> new Denial(crawler, group, Optional.empty(), target));
-  }
-
-  private Optional<Group> groupOf(KnownCrawler crawler) {
-    return file.groupFor(crawler.obeys()).filter(group -> crawler.obeysStar() || !group.isForAny());
   }
 
   private List<PathRules.Answer> against(KnownCrawler crawler, Readings readings) {

@@ -1,5 +1,11 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessLog;
+import io.github.wayleave.enforce.AccessStatistics;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -28,10 +34,13 @@ import org.slf4j.LoggerFactory;
  */
 public final class LivePolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
   private static final String NOT_KEPT = "the policy is in force, but not kept";
 
   private final PolicySource source;
   private final LiveSettings settings;
+  private final AccessStatistics statistics = new AccessStatistics();
+  private final AccessLog log;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
   private volatile Standing standing = new Standing(Optional.empty(), List.of());
   private Fingerprint seen;
@@ -43,6 +52,7 @@ public final class LivePolicy implements AutoCloseable {
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.settings = settings;
+    this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
 
@@ -66,7 +76,7 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Returns the line that says at the start what is published; empty if nothing is. */
   public Optional<String> startLine() {
-    return current().map(snapshot -> StartLine.of(snapshot, settings.environment()));
+    return current().map(snapshot -> StartLine.of(snapshot, settings));
   }
 
   /** Returns how the policy is. */
@@ -90,10 +100,28 @@ public final class LivePolicy implements AutoCloseable {
     return status();
   }
 
+  /** Counts what became of a request, and tells it in the log. */
+  public void note(Claim claim, AccessDecision decision) {
+    statistics.count(claim, decision);
+    log.note(decision);
+  }
+
+  /** Counts a request that could not be decided. */
+  public void noteFailure(RuntimeException failure) {
+    statistics.failure();
+    LOG.debug("a request could not be decided", failure);
+  }
+
+  /** Returns what became of the requests of crawlers so far, whatever policy was in force. */
+  public AccessCounts counts() {
+    return statistics.snapshot();
+  }
+
   /** Stops looking at the source; what is in force stays so. */
   @Override
   public void close() {
     clockwork.ifPresent(Clockwork::close);
+    log.flush();
   }
 
   private void begin() {
@@ -144,7 +172,7 @@ public final class LivePolicy implements AutoCloseable {
 
   private Snapshot lastGood(LastGood folder, List<PolicyProblem> problems) {
     try {
-      return snapshot(source.load(LoadContext.replaying(settings.environment(), folder.load())));
+      return snapshot(load(folder));
     } catch (RuntimeException e) {
       List<PolicyProblem> all = new ArrayList<>(problems);
       all.addAll(Attempt.problems(e));
@@ -195,7 +223,28 @@ public final class LivePolicy implements AutoCloseable {
         current()
             .map(old -> old.publication().followedBy(policy, settings.clock()))
             .orElseGet(() -> SitePublication.of(policy, settings.clock()));
-    return new Snapshot(policy, publication, settings.clock().instant());
+    SiteAccess access =
+        current()
+            .map(Snapshot::access)
+            .or(() -> kept(policy))
+            .map(before -> before.followedBy(policy, settings.access()))
+            .orElseGet(() -> SiteAccess.of(policy, settings.access()));
+    return new Snapshot(policy, publication, access, settings.clock().instant());
+  }
+
+  /** Returns what was in force when this process was not, if that was kept and can be read. */
+  private Optional<SiteAccess> kept(SitePolicy policy) {
+    try {
+      return state(policy.operation())
+          .map(folder -> SiteAccess.of(load(folder), settings.access()));
+    } catch (RuntimeException e) {
+      LOG.debug("no policy was kept that can be used", e);
+      return Optional.empty();
+    }
+  }
+
+  private SitePolicy load(LastGood folder) {
+    return source.load(LoadContext.replaying(settings.environment(), folder.load()));
   }
 
   private void replace(Snapshot next, Map<String, byte[]> files) {
@@ -208,7 +257,7 @@ public final class LivePolicy implements AutoCloseable {
       LOG.error("{}: {}", NOT_KEPT, line(problems));
     }
     standing = new Standing(Optional.of(next), problems);
-    boolean isAnother = before.snapshot().filter(old -> isSame(old, next)).isEmpty();
+    boolean isAnother = before.snapshot().filter(next::isSameAs).isEmpty();
     if (isAnother || !before.problems().isEmpty()) {
       announce(next);
     }
@@ -228,11 +277,7 @@ public final class LivePolicy implements AutoCloseable {
 
   private void announce(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
-    LOG.info("loaded anew, {}", StartLine.of(snapshot, settings.environment()));
-  }
-
-  private static boolean isSame(Snapshot old, Snapshot next) {
-    return old.publication().version().equals(next.publication().version());
+    LOG.info("loaded anew, {}", StartLine.of(snapshot, settings));
   }
 
   private static PolicyStatus.InForce inForce(Snapshot snapshot) {

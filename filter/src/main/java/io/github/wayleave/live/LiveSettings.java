@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
@@ -13,10 +14,10 @@ import java.util.Optional;
  * @param environment where the policy is in force
  * @param reload how often the source is looked at; empty for never
  * @param atStart what holds at a start for which the source has no policy that can be used
- * @param clock tells the time
+ * @param access how requests are held to it; its clock is the one of the policy
  */
 public record LiveSettings(
-    Environment environment, Optional<Reload> reload, AtStart atStart, InstantSource clock) {
+    Environment environment, Optional<Reload> reload, AtStart atStart, AccessSettings access) {
 
   /**
    * How the source is looked at.
@@ -59,16 +60,26 @@ public record LiveSettings(
         environment,
         Optional.of(Reload.DEFAULT),
         AtStart.AS_THE_POLICY_SAYS,
-        InstantSource.system());
+        AccessSettings.of(InstantSource.system()));
   }
 
   /** Returns the same with another way to look at the source; empty for never. */
   public LiveSettings withReload(Optional<Reload> how) {
-    return new LiveSettings(environment, how, atStart, clock);
+    return new LiveSettings(environment, how, atStart, access);
   }
 
   /** Returns the same with another word about a faulty start. */
   public LiveSettings withAtStart(AtStart what) {
-    return new LiveSettings(environment, reload, what, clock);
+    return new LiveSettings(environment, reload, what, access);
+  }
+
+  /** Returns the same with another way to hold requests to the policy. */
+  public LiveSettings withAccess(AccessSettings how) {
+    return new LiveSettings(environment, reload, atStart, how);
+  }
+
+  /** Returns what tells the time. */
+  public InstantSource clock() {
+    return access.clock();
   }
 }

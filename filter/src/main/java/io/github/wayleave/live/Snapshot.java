@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
@@ -9,6 +10,32 @@ import java.time.Instant;
  *
  * @param policy the policy
  * @param publication what it publishes
+ * @param access what becomes of requests
  * @param since when it came into force
  */
-public record Snapshot(SitePolicy policy, SitePublication publication, Instant since) {}
+public record Snapshot(
+    SitePolicy policy, SitePublication publication, SiteAccess access, Instant since) {
+  /** How many characters of the version stand where a whole one is too long. */
+  private static final int SHORT_VERSION = 8;
+
+  /** Tells whether the same is published and enforced everywhere. */
+  boolean isSameAs(Snapshot other) {
+    return publication.version().equals(other.publication.version())
+        && isSame(policy, other.policy)
+        && policy.table().patterns().stream()
+            .allMatch(
+                hosts ->
+                    isSame(
+                        policy.table().under(hosts).orElse(policy),
+                        other.policy.table().under(hosts).orElse(other.policy)));
+  }
+
+  private static boolean isSame(SitePolicy one, SitePolicy other) {
+    return one.enforcement().equals(other.enforcement()) && one.robots().equals(other.robots());
+  }
+
+  /** Returns the beginning of the version, by which a person finds it. */
+  public String shortVersion() {
+    return publication.version().substring(0, SHORT_VERSION);
+  }
+}

@@ -1,19 +1,25 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.policy.Environment;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The one line that the log has at the start: what is published. */
 final class StartLine {
   private StartLine() {}
 
-  static String of(Snapshot snapshot, Environment environment) {
+  static String of(Snapshot snapshot, LiveSettings settings) {
     SitePolicy policy = snapshot.policy();
     SitePublication publication = snapshot.publication();
     String hidden =
@@ -23,12 +29,41 @@ final class StartLine {
                 + hidden(policy, "deindexed", Hidden.DEINDEX)
                 + "; unknown hosts: "
                 + unknown(policy);
-    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s"
+    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; enforcement: %s"
         .formatted(
             hosts(publication, Publication::hasRobots),
             hosts(publication, Publication::hasData),
             hidden,
-            environment.name());
+            settings.environment().name(),
+            crawlers(policy),
+            enforcement(policy, settings.access().mode()));
+  }
+
+  /** Only of groups for purposes it depends on the catalogue who is meant. */
+  private static String crawlers(SitePolicy policy) {
+    Set<Purpose> purposes =
+        Stream.concat(Stream.of(policy), policy.table().values().stream())
+            .flatMap(here -> here.robots().given().stream())
+            .flatMap(robots -> robots.groups().stream())
+            .flatMap(group -> group.purposes().stream())
+            .collect(Collectors.toCollection(() -> EnumSet.noneOf(Purpose.class)));
+    return purposes.isEmpty()
+        ? ""
+        : purposes.stream()
+            .map(
+                purpose ->
+                    purpose.word() + " = " + policy.crawlers().having(purpose).size() + " names")
+            .collect(
+                Collectors.joining(", ", "; crawlers " + policy.crawlers().version() + ": ", ""));
+  }
+
+  private static String enforcement(SitePolicy policy, Optional<EnforcementMode> over) {
+    if (over.isPresent()) {
+      return over.get().word() + " (by " + EnforcementMode.PROPERTY + ")";
+    }
+    EnforcementMode mode = policy.enforcement().mode();
+    long others = count(policy.table(), here -> here.enforcement().mode() != mode);
+    return mode.word() + (others == 0 ? "" : " (otherwise at " + hosts(others) + ")");
   }
 
   private static String hosts(SitePublication publication, Predicate<Publication> has) {

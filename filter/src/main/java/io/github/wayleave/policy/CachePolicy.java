@@ -46,6 +46,11 @@ public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Dura
     return new CachePolicy(maxAge, cdn, Optional.of(age));
   }
 
+  /** Returns for how long somebody may have a robots.txt, from a shared cache perhaps. */
+  public Duration life() {
+    return cdn.filter(age -> age.compareTo(maxAge) > 0).orElse(maxAge);
+  }
+
   private static void check(Duration age) {
     Limits.requireSeconds(age, Duration.ZERO, LONGEST);
   }

@@ -13,6 +13,9 @@ public enum EnforcementMode {
   /** It is refused. */
   ENFORCE("enforce");
 
+  /** The setting of a server that wins over the mode of the file: {@value}. */
+  public static final String PROPERTY = "wayleave.enforcement";
+
   private final String word;
 
   EnforcementMode(String word) {

@@ -49,6 +49,18 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
     return list.stream().filter(e -> chosen.equals(Optional.of(e.pattern))).findFirst();
   }
 
+  /**
+   * Returns the top of a policy, and below it what is said in an environment, if anything is.
+   *
+   * @throws InvalidValueException as in {@link #choose}
+   */
+  static List<Level> levels(Sections top, List<EnvironmentPolicy> list, Environment environment) {
+    return Stream.concat(
+            Stream.of(new Level("", top)),
+            choose(list, environment).stream().map(e -> new Level(e.key(), e.sections())))
+        .toList();
+  }
+
   /** Tells whether of some patterns one is chosen in an environment. */
   public static boolean isChosen(String pattern, List<String> patterns, Environment environment) {
     return chosen(patterns, environment).equals(Optional.of(pattern));

@@ -170,6 +170,11 @@ public final class SitePolicy {
         : data().map(section -> section.toCatalogue(site, contact()));
   }
 
+  /** Tells whether there is a data.txt. */
+  public boolean publishesData() {
+    return data() instanceof Section.Given && hidden() != Hidden.YES;
+  }
+
   /**
    * Returns whether a crawler may fetch {@code target}. What this policy publishes is always
    * allowed.
@@ -177,8 +182,7 @@ public final class SitePolicy {
    * @param names as in {@link RobotsTxt#groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    boolean publishesData = data() instanceof Section.Given && hidden() != Hidden.YES;
-    if (publishesData && target.path().equals(DocumentPath.DATA_TXT)) {
+    if (publishesData() && target.path().equals(DocumentPath.DATA_TXT)) {
       return Verdict.noGroup();
     }
     return document
@@ -284,11 +288,8 @@ public final class SitePolicy {
 
     private List<Level> levels(
         Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
-      Level top = new Level("", new Sections(this));
       try {
-        return EnvironmentPolicy.choose(environments, environment)
-            .map(chosen -> List.of(top, new Level(chosen.key(), chosen.sections())))
-            .orElse(List.of(top));
+        return EnvironmentPolicy.levels(new Sections(this), environments, environment);
       } catch (InvalidValueException e) {
         PolicyProblem unknown = PolicyProblem.error(EnvironmentPolicy.KEY, e.sentence());
         throw new PolicyException(placing.apply(List.of(unknown)));

@@ -14,10 +14,12 @@ public final class SitePublication {
   private final Publication main;
   private final HostTable<Publication> hosts;
   private final boolean isUniform;
+  private final String version;
 
   private SitePublication(Publication main, HostTable<Publication> hosts) {
     this.main = main;
     this.hosts = hosts;
+    this.version = hash();
     this.isUniform = hosts.values().stream().allMatch(main::equals);
   }
 
@@ -72,6 +74,10 @@ public final class SitePublication {
 
   /** Returns a version: the same on every node that publishes the same, and another for another. */
   public String version() {
+    return version;
+  }
+
+  private String hash() {
     StringBuilder all = new StringBuilder(main.summary());
     hosts.patterns().stream()
         .sorted(Comparator.comparing(HostPattern::toString))

@@ -1,8 +1,10 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
@@ -10,6 +12,8 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.Durations;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -46,7 +50,10 @@ final class FilterSettings {
             settings.value(STATE, StateFolder::of));
     Optional<Reload> reload =
         settings.value(RELOAD, FilterSettings::reload).orElse(Optional.of(Reload.DEFAULT));
-    return LiveSettings.of(environment).withAtStart(atStart).withReload(reload);
+    Optional<EnforcementMode> mode =
+        settings.value(EnforcementMode.PROPERTY, FilterSettings::enforcement);
+    AccessSettings access = AccessSettings.of(InstantSource.system()).withMode(mode);
+    return LiveSettings.of(environment).withAtStart(atStart).withReload(reload).withAccess(access);
   }
 
   private <T> Optional<T> value(String name, Function<String, T> parser) throws ServletException {
@@ -78,12 +85,16 @@ final class FilterSettings {
   }
 
   private static OnFaultyStart onFaultyStart(String word) {
-    return OnFaultyStart.of(word)
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "found \"%s\"; allowed are %s"
-                        .formatted(word, String.join(", ", OnFaultyStart.words()))));
+    return OnFaultyStart.of(word).orElseThrow(() -> notAWord(word, OnFaultyStart.words()));
+  }
+
+  private static EnforcementMode enforcement(String word) {
+    return EnforcementMode.of(word).orElseThrow(() -> notAWord(word, EnforcementMode.words()));
+  }
+
+  private static InvalidValueException notAWord(String found, List<String> words) {
+    return new InvalidValueException(
+        "found \"%s\"; allowed are %s".formatted(found, String.join(", ", words)));
   }
 
   private static Optional<Reload> reload(String text) {

@@ -1,5 +1,8 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Refusal;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
@@ -8,6 +11,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.Resource;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -28,8 +32,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Publishes a policy: answers {@code /robots.txt} and {@code /data.txt}, and lets everything else
- * go on.
+ * Publishes a policy: answers {@code /robots.txt} and {@code /data.txt}. If the policy says so,
+ * crawlers that name themselves are held to it. Everything else goes on.
  *
  * <p>Where the web application has {@code WEB-INF/wayleave.yaml} the filter is there without a word
  * in {@code web.xml}: see {@link WayleaveInitializer}. Otherwise it is declared there, with the
@@ -110,6 +114,11 @@ public final class WayleaveFilter implements Filter {
     }
   }
 
+  /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
+  public Optional<AccessCounts> statistics() {
+    return live.map(LivePolicy::counts);
+  }
+
   /** Returns how the policy is; empty while the filter is not in service. */
   public Optional<PolicyStatus> status() {
     return live.map(LivePolicy::status);
@@ -147,20 +156,39 @@ public final class WayleaveFilter implements Filter {
   private void filter(
       Snapshot current, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Publication here = AskedHost.publication(current, request);
+    Optional<HostName> host = AskedHost.of(request, current);
+    Publication here = host.map(current.publication()::at).orElse(current.publication().main());
     List<Header> headers = here.headers();
     HttpServletResponse kept = headers.isEmpty() ? response : KeptHeaders.in(response, headers);
     Optional<Resource> resource = resource(here, request);
     if (resource.isPresent()) {
       AnswerWriter.write(resource.get().answer(new RequestView(request)), kept);
-    } else {
-      chain.doFilter(request, kept);
+      return;
     }
+    Claim claim = claim(current, request);
+    if (claim.isNobody()) {
+      chain.doFilter(request, kept);
+      return;
+    }
+    Visit visit = Visit.of(request, claim, current, host);
+    Optional<Refusal> refusal = visit.refusal(live.orElseThrow());
+    if (refusal.isPresent()) {
+      RefusalWriter.write(refusal.get(), request, kept);
+    } else {
+      chain.doFilter(visit.passed(), kept);
+    }
+  }
+
+  /** What is dispatched again was decided about when it came. */
+  private Claim claim(Snapshot current, HttpServletRequest request) {
+    return request.getDispatcherType() == DispatcherType.REQUEST
+        ? Visit.claim(request, current, live.orElseThrow())
+        : Claim.NOBODY;
   }
 
   private Optional<Resource> resource(Publication here, HttpServletRequest request) {
     return isAtRoot && request.getDispatcherType() == DispatcherType.REQUEST
-        ? here.at(ResolvedPath.of(request))
+        ? here.at(DocumentTarget.of(request))
         : Optional.empty();
   }
 }

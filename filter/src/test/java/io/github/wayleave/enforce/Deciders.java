@@ -29,12 +29,7 @@ final class Deciders {
 
   /** Returns the crawlers of a catalogue that send their names. */
   static List<KnownCrawler> known(CrawlerCatalogue catalogue) {
-    return catalogue.crawlers().stream().filter(Crawler::isSent).map(Deciders::known).toList();
-  }
-
-  private static KnownCrawler known(Crawler crawler) {
-    boolean obeysStar = !crawler.isTriggered() && !crawler.ignoresStar();
-    return new KnownCrawler(crawler.token(), crawler.obeys(), obeysStar);
+    return catalogue.crawlers().stream().filter(Crawler::isSent).map(KnownCrawler::of).toList();
   }
 
   /** Returns the claim of crawlers of which the names alone are known. */

@@ -68,7 +68,8 @@ class ShippedNamesTest {
     groups.add(ProductToken.ANY);
     for (ProductToken preferred : crawler.obeys()) {
       assertThat(decide(crawler, groups))
-          .isInstanceOfSatisfying(Refused.class, r -> assertDenial(r.denial(), crawler, preferred));
+          .isInstanceOfSatisfying(
+              Refused.class, r -> assertDenial((Denial) r.objection(), crawler, preferred));
       groups.remove(preferred);
     }
     if (crawler.isTriggered() || crawler.ignoresStar()) {
@@ -76,7 +77,7 @@ class ShippedNamesTest {
     } else {
       assertThat(decide(crawler, groups))
           .isInstanceOfSatisfying(
-              Refused.class, r -> assertDenial(r.denial(), crawler, ProductToken.ANY));
+              Refused.class, r -> assertDenial((Denial) r.objection(), crawler, ProductToken.ANY));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
@@ -35,7 +36,8 @@ class LivePolicyTest {
   private static final Environment PRODUCTION = Environment.PRODUCTION;
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final LiveSettings NEVER =
-      new LiveSettings(PRODUCTION, Optional.empty(), AtStart.AS_THE_POLICY_SAYS, () -> NOON);
+      new LiveSettings(
+          PRODUCTION, Optional.empty(), AtStart.AS_THE_POLICY_SAYS, AccessSettings.of(() -> NOON));
   private static final LiveSettings OFTEN =
       NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
   private static final String SHORT = "robots: { disallow: /a }\n";

@@ -29,7 +29,7 @@ class LiveSettingsTest {
     LiveSettings changed = settings.withReload(Optional.empty()).withAtStart(open);
     assertThat(changed)
         .isEqualTo(
-            new LiveSettings(settings.environment(), Optional.empty(), open, settings.clock()));
+            new LiveSettings(settings.environment(), Optional.empty(), open, settings.access()));
   }
 
   @ParameterizedTest

@@ -33,7 +33,7 @@ class StartLineTest {
           """)
   void oneLineForEach(String policy, String published) {
     assertThat(line(policy.replace("; ", "\n"), Environment.PRODUCTION))
-        .contains("publishing " + published + "; environment: production");
+        .contains("publishing " + published + "; environment: production; enforcement: off");
   }
 
   @ParameterizedTest
@@ -44,7 +44,7 @@ class StartLineTest {
                 "robots: { disallow: /a }\nenvironments: { staging: { hidden: true } }\n",
                 new Environment(name)))
         .contains(
-            "publishing robots.txt for all hosts, data.txt for none%s; environment: %s"
+            "publishing robots.txt for all hosts, data.txt for none%s; environment: %s; enforcement: off"
                 .formatted(hidden, name));
   }
 

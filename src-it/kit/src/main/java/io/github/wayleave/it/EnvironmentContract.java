@@ -46,7 +46,7 @@ public abstract class EnvironmentContract extends FolderContract {
           .asString()
           .endsWith(
               "publishing robots.txt for 1 host, data.txt for 0 hosts; hidden: 1 host;"
-                  + " unknown hosts: hidden; environment: production");
+                  + " unknown hosts: hidden; environment: production; enforcement: off");
     }
   }
 

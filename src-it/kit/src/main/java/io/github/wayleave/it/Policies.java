@@ -48,7 +48,7 @@ final class Policies {
   /** What the log says when {@link #LARGE} comes into force. */
   static final String LARGE_STARTED =
       "publishing robots.txt for 1 host, data.txt for 1 host;"
-          + " unknown hosts: as www.example.org; environment: production";
+          + " unknown hosts: as www.example.org; environment: production; enforcement: off";
 
   /** A robots.txt of less than 256 octets, and not a word of data. */
   static final String SMALL = "robots:\n  disallow: /cart\n";

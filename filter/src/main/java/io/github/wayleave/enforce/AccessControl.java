@@ -1,0 +1,111 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Grace.Earlier;
+import io.github.wayleave.policy.EnforcementPolicy;
+import io.github.wayleave.policy.RobotsDocument;
+import io.github.wayleave.policy.SitePolicy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What becomes of requests at some hosts, by everything that a policy says there. */
+public final class AccessControl {
+  private final SitePolicy policy;
+  private final AccessDecider decider;
+  private final Grace grace;
+  private final Optional<Pacing> pacing;
+  private final PublishedLines lines;
+  private final AccessSettings settings;
+  private final boolean isOff;
+
+  /**
+   * Decides as a policy says.
+   *
+   * @param hosts a name of the hosts at which it holds
+   * @param earlier what was published there before
+   */
+  AccessControl(SitePolicy policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
+    Severity severity = Severity.of(policy, settings.mode());
+    Optional<RobotsDocument> document = policy.robotsDocument().given();
+    this.policy = policy;
+    this.decider = AccessDecider.of(policy, severity::binds);
+    this.grace = new Grace(earlier, settings.clock());
+    this.pacing =
+        document
+            .map(RobotsDocument::file)
+            .filter(file -> policy.enforcement().paces() && Pacing.isAskedFor(file))
+            .map(file -> new Pacing(file, hosts, settings.pacer(), severity));
+    this.lines = new PublishedLines(document);
+    this.settings = settings;
+    this.isOff = severity.isOff() || document.isEmpty();
+  }
+
+  /** Tells whether every request passes, so that nobody need look at it. */
+  public boolean isOff() {
+    return isOff;
+  }
+
+  /** Returns what the policy says about enforcement. */
+  public EnforcementPolicy enforcement() {
+    return policy.enforcement();
+  }
+
+  /** Returns what becomes of a request. */
+  public AccessDecision decide(Claim claim, AccessRequest request) {
+    if (isOff || claim.isNobody()) {
+      return Passed.NOBODY;
+    }
+    AccessDecision decision = decider.decide(claim, request);
+    if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
+      return decision;
+    }
+    if (isExempt(request)) {
+      return Passed.CLIENT;
+    }
+    if (decision instanceof Refused refused) {
+      decision = grace.soften(refused, decider, claim, request);
+    }
+    if (decision instanceof Refused || pacing.isEmpty()) {
+      return decision;
+    }
+    return pacing.get().decide(claim, request.client(), decision);
+  }
+
+  /**
+   * Returns what becomes of a request of which nobody can tell what it asks for.
+   *
+   * @param target as much as is known of it
+   */
+  public AccessDecision decideUnreadable(Claim claim, String target) {
+    return isOff ? Passed.NOBODY : decider.decideUnreadable(claim, target);
+  }
+
+  private boolean isExempt(AccessRequest request) {
+    return !policy.enforcement().clients().isEmpty()
+        && request.client().filter(policy.enforcement()::exempts).isPresent();
+  }
+
+  /**
+   * Returns the answer to a request that is refused.
+   *
+   * @param version which policy refuses it
+   */
+  public Refusal refusal(Refused refused, String version) {
+    return Refusal.of(refused.objection(), policy, lines, version);
+  }
+
+  /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
+  List<Earlier> earlier(SitePolicy next) {
+    List<Earlier> earlier = new ArrayList<>(grace.active());
+    if (!next.robotsTxt().equals(policy.robotsTxt())) {
+      Duration life = next.enforcement().grace().orElse(policy.cache().life());
+      Instant until = settings.clock().instant().plus(life);
+      earlier.add(new Earlier(decider, until));
+    }
+    return earlier;
+  }
+}

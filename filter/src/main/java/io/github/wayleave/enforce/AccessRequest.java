@@ -1,0 +1,20 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.text.IpAddress;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A request of a crawler, as far as it is decided by; what nobody needs is not asked for. */
+public interface AccessRequest {
+  /** Returns the path as it was sent. */
+  String path();
+
+  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  @Nullable String query();
+
+  /** Returns the path that the container made of it, as {@link ResolvedPath} tells it. */
+  String resolved();
+
+  /** Returns the address from which the request comes, as far as that is known. */
+  Optional<IpAddress> client();
+}

@@ -1,0 +1,24 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.policy.EnforcementMode;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * How access is decided, as the server says it and not the policy.
+ *
+ * @param mode wins over the modes of the policy, if it is there
+ * @param pacer remembers when crawlers came last
+ * @param clock tells when a grace is over
+ */
+public record AccessSettings(Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock) {
+  /** Returns settings for one process, whose policy says the mode. */
+  public static AccessSettings of(InstantSource clock) {
+    return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
+  }
+
+  /** Returns the same with a mode that wins over that of the policy. */
+  public AccessSettings withMode(Optional<EnforcementMode> other) {
+    return new AccessSettings(other, pacer, clock);
+  }
+}
