@@ -54,7 +54,9 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
       why.add("crawl-delay", seconds(haste.delay()));
       sentences.addAll(tooSoon(haste));
     }
-    policy.contact().stream().flatMap(Refusal::addresses).forEach(a -> sentences.add("Ask " + a));
+    policy.contact().stream()
+        .flatMap(Refusal::addresses)
+        .forEach(a -> sentences.add("Questions: " + a));
     fields.put("Cache-Control", "no-store");
     fields.put("Vary", "User-Agent");
     fields.put(FIELD, why.add("policy", version).toString());
@@ -68,7 +70,7 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
       why.add("reason", "unreadable");
       sentences.add(
           DocumentPath.ROBOTS_TXT
-              + " has rules for it, and this URL can be read in too many ways.");
+              + " has rules for it, and this URL can be read in more than one way: send a plain one.");
       return sentences;
     }
     Rule rule = denial.rule().get();

@@ -1,0 +1,143 @@
+package io.github.wayleave.enforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Rules that became stricter bind when nobody may still have the robots.txt before. */
+class GraceTest {
+  private static final String RULES =
+      "robots: { disallow: [%s] }\nenforcement: { mode: enforce }\ncache: { max-age: 10m }\n";
+
+  private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
+  private final AccessSettings settings =
+      new AccessSettings(Optional.empty(), new LocalPacer(clock::nanos), clock);
+
+  @Test
+  void theFirstPolicyHasNone() {
+    assertThat(ask(SiteAccess.of(rules("/a"), settings), "/a")).isEqualTo("refused");
+  }
+
+  @Test
+  void rfc9309_2_4_aNewRuleObservesForTheCacheLifeOfTheFileBefore() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(rules("/a, /b"), settings);
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    assertThat(ask(access, "/x/../b")).isEqualTo("observed");
+    assertThat(ask(access, "/b%2")).as("unreadable, and was before").isEqualTo("refused");
+    clock.add(Duration.ofMinutes(10).minusNanos(1));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofNanos(1));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void whatBecomesMilderHoldsAtOnce() {
+    SiteAccess access = SiteAccess.of(rules("/a, /b"), settings).followedBy(rules("/a"), settings);
+    assertThat(ask(access, "/b")).isEqualTo("ALLOWED");
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+  }
+
+  @Test
+  void everyFileThatSomebodyMayStillHaveCounts() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    clock.add(Duration.ofMinutes(1));
+    access = access.followedBy(rules("/a, /b"), settings);
+    clock.add(Duration.ofMinutes(5));
+    access = access.followedBy(rules("/b, /c"), settings);
+    assertThat(ask(access, "/b")).as("not in the first").isEqualTo("observed");
+    clock.add(Duration.ofMinutes(5));
+    assertThat(ask(access, "/b")).as("the first is forgotten").isEqualTo("refused");
+    assertThat(ask(access, "/c")).as("not in the second").isEqualTo("observed");
+    clock.add(Duration.ofMinutes(5));
+    assertThat(ask(access, "/c")).isEqualTo("refused");
+  }
+
+  @Test
+  void aReloadOfTheSameDoesNotBeginAnew() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(9));
+    access = access.followedBy(rules("/b"), settings);
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofMinutes(1));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void manyReloadsKeepABoundedNumberOfFiles() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    for (int i = 0; i < 100; i++) {
+      access = access.followedBy(rules("/a" + i), settings);
+      assertThat(access.main().earlier(rules("/other"))).hasSizeLessThanOrEqualTo(Grace.MOST + 1);
+    }
+    assertThat(ask(access, "/a99")).isEqualTo("observed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'cache: { max-age: 10m }', '', 600",
+    "'cache: { max-age: 10m, cdn: 1h }', '', 3600",
+    "'cache: { max-age: 10m, cdn: 1m }', '', 600",
+    "'', 'grace: 5s', 5",
+    "'cache: { max-age: 10m }', 'grace: 0s', 0",
+    "'', '', 3600",
+  })
+  void howLong(String cacheBefore, String graceNow, int seconds) {
+    SitePolicy before = load("robots: { disallow: /a }\n" + cacheBefore);
+    SitePolicy now =
+        load("robots: { disallow: /b }\nenforcement: { mode: enforce, " + graceNow + " }\n");
+    SiteAccess access = SiteAccess.of(before, settings).followedBy(now, settings);
+    if (seconds > 0) {
+      clock.add(Duration.ofSeconds(seconds).minusNanos(1));
+      assertThat(ask(access, "/b")).isEqualTo("observed");
+      clock.add(Duration.ofNanos(1));
+    }
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  /** A crawler that knew no group of its own knows that it was bound by the one of all. */
+  @Test
+  void aGroupThatIsNewObservesWhatOnlyItDisallows() {
+    SitePolicy now =
+        load(
+            """
+            robots: { disallow: /a, groups: { agents: Otherbot, inherit: true, disallow: / } }
+            enforcement: { mode: enforce }
+            """);
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(now, settings);
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+  }
+
+  @Test
+  void whatOneOfTwoCrawlersIsDeniedSinceLongBinds() {
+    SitePolicy before = load("robots: { groups: { agents: Onebot, disallow: /a } }");
+    SitePolicy now = rules("/a");
+    SiteAccess access = SiteAccess.of(before, settings).followedBy(now, settings);
+    assertThat(told(access, "/a", "Twobot")).isEqualTo("observed");
+    assertThat(told(access, "/a", "Onebot")).isEqualTo("refused");
+    assertThat(told(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
+  }
+
+  private static String ask(SiteAccess access, String path) {
+    return told(access, path, "Otherbot");
+  }
+
+  private static String told(SiteAccess access, String path, String... names) {
+    return AccessControlTest.told(access.main().decide(Deciders.claim(names), new Asked(path)));
+  }
+
+  private static SitePolicy rules(String paths) {
+    return load(RULES.formatted(paths));
+  }
+
+  private static SitePolicy load(String yaml) {
+    return SitePolicyLoader.load("policy.yaml", yaml);
+  }
+}
