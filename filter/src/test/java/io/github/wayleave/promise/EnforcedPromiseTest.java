@@ -1,0 +1,159 @@
+package io.github.wayleave.promise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.EnforcementPolicy;
+import io.github.wayleave.policy.HostPolicy;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.Sections;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What is published is what is enforced: a request is refused if, and only if, an independent
+ * reader of the file that is published at the host, who knows what the crawler's operator
+ * documents, says that it may not be made; and, for a while, so did the file before.
+ */
+class EnforcedPromiseTest {
+  private static final long SEED = Long.getLong("wayleave.seed", 20261121L);
+  private static final int POLICIES = 200;
+  private static final int QUESTIONS = 40;
+  private static final List<String> HOSTS =
+      List.of("www.example.org", "shop.example.org", "unknown.example.net");
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+  private final List<String> differences = new ArrayList<>();
+  private Instant now = Instant.parse("2026-11-21T12:00:00Z");
+
+  @Test
+  void whatIsPublishedIsWhatIsEnforced() {
+    for (int i = 0; i < POLICIES; i++) {
+      compare(SEED + i);
+    }
+    System.out.println("The promise, enforced, seed " + SEED + ": " + counts);
+    assertThat(differences).as("seed " + SEED).isEmpty();
+    for (String kind : List.of("", "spelled ", "in grace ", "in grace spelled ")) {
+      assertThat(counts).containsKeys(kind + "allowed", kind + "refused", kind + "nobody");
+    }
+    assertThat(counts).containsKeys("in grace observed").doesNotContainKey("observed");
+    assertThat(counts.get("refused")).isGreaterThan(POLICIES * QUESTIONS / 10);
+  }
+
+  private void compare(long seed) {
+    Random random = new Random(seed);
+    Habits habits = new Habits(random);
+    PolicyGenerator one = new PolicyGenerator(seed);
+    PolicyGenerator two = new PolicyGenerator(seed + 1_000_000);
+    NaiveEnforcer first = new NaiveEnforcer(policy(one, two, habits), habits);
+    NaiveEnforcer second = new NaiveEnforcer(policy(two, one, habits), habits);
+    AccessSettings settings = AccessSettings.of(() -> now);
+    SiteAccess access = SiteAccess.of(first.policy(), settings);
+    ask(access, List.of(first), one, random);
+    SiteAccess next = access.followedBy(second.policy(), settings);
+    ask(next, List.of(first, second), random.nextBoolean() ? one : two, random);
+    now = now.plus(Duration.ofHours(1));
+    ask(next, List.of(second), two, random);
+  }
+
+  private static SitePolicy policy(PolicyGenerator top, PolicyGenerator shop, Habits habits) {
+    RobotsPolicy other = shop.policy().robots().given().orElseThrow();
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .robots(top.policy().robots().given().orElseThrow())
+        .enforcement(EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).build())
+        .host(HostPolicy.of(Sections.builder().robots(other).build(), "shop.example.org"))
+        .catalogue(habits.catalogue())
+        .build();
+  }
+
+  /** Asks about targets; {@code known} has what crawlers may have, the last of them in force. */
+  private void ask(
+      SiteAccess access, List<NaiveEnforcer> known, PolicyGenerator generator, Random random) {
+    for (int i = 0; i < QUESTIONS; i++) {
+      String name = generator.agent();
+      String target = generator.target();
+      String host = HOSTS.get(random.nextInt(HOSTS.size()));
+      SpelledRequest plain = SpelledRequest.of(target);
+      boolean isSpelled = random.nextInt(3) == 0;
+      SpelledRequest request = isSpelled ? plain.spelled(random) : plain;
+      String header = "Mozilla/5.0 (compatible; " + name + "/1.0)";
+      Claim claim = access.identify(Collections.enumeration(List.of(header)));
+      AccessDecision decision = access.at(HostName.of(host)).decide(claim, request);
+      NaiveEnforcer latest = known.get(known.size() - 1);
+      boolean isCrawler = latest.habits().tells(name) || latest.names(name);
+      String told = told(decision);
+      List<String> right =
+          isCrawler
+              ? right(known.stream().map(file -> file.denies(host, name, target)).toList())
+              : List.of("nobody");
+      if (isSpelled || isAmbiguous(target)) {
+        right = stricter(right);
+      }
+      count(known, isSpelled, told);
+      if (!right.contains(told) && !isSpelledOut(request, latest.text(host))) {
+        differences.add(
+            "%s at %s asks for %s, as %s: %s, not %s, by %n%s"
+                .formatted(name, host, target, request, decision, right, latest.text(host)));
+      }
+    }
+  }
+
+  /** Returns what becomes of a request that each of the files denies, or does not. */
+  private static List<String> right(List<Boolean> denials) {
+    if (!denials.get(denials.size() - 1)) {
+      return List.of("allowed");
+    }
+    return List.of(denials.contains(false) ? "observed" : "refused");
+  }
+
+  /** What can be read in many ways may be decided as the strictest of them. */
+  private static List<String> stricter(List<String> right) {
+    List<String> order = List.of("allowed", "observed", "refused");
+    return right.equals(List.of("nobody"))
+        ? right
+        : order.subList(order.indexOf(right.get(0)), order.size());
+  }
+
+  /** An escaped slash is another for the published file, and the same for many a container. */
+  private static boolean isAmbiguous(String target) {
+    return target.contains("%2F") || target.contains(";") || target.contains("%25");
+  }
+
+  /** An Allow that has both slashes itself means them. */
+  private static boolean isSpelledOut(SpelledRequest request, String file) {
+    return request.path().contains("//")
+        && file.lines().anyMatch(line -> line.startsWith("Allow: //"));
+  }
+
+  private void count(List<NaiveEnforcer> known, boolean isSpelled, String told) {
+    String kind = (known.size() > 1 ? "in grace " : "") + (isSpelled ? "spelled " : "");
+    counts.merge(kind + told, 1, Integer::sum);
+  }
+
+  private static String told(AccessDecision decision) {
+    if (decision instanceof Refused) {
+      return "refused";
+    }
+    if (decision instanceof Observed) {
+      return "observed";
+    }
+    return decision == Passed.NOBODY ? "nobody" : "allowed";
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.wayleave.promise;
+
+import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.text.IpAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request for a target as a container hands it over.
+ *
+ * @param path as it was sent
+ * @param query likewise; null if there is none
+ * @param resolved what the container makes of the path
+ */
+record SpelledRequest(String path, @Nullable String query, String resolved)
+    implements AccessRequest {
+
+  /** Returns a request for a target in normal form, as it stands. */
+  static SpelledRequest of(String target) {
+    int query = target.indexOf('?');
+    String path = query < 0 ? target : target.substring(0, query);
+    return new SpelledRequest(path, query < 0 ? null : target.substring(query + 1), decoded(path));
+  }
+
+  /** Returns a request for the same by which it is hoped to get around the rules. */
+  SpelledRequest spelled(Random random) {
+    int at = 1 + random.nextInt(path.length());
+    int slash = path.lastIndexOf('/', at - 1);
+    String sent =
+        switch (random.nextInt(6)) {
+          case 0 -> path.substring(0, slash) + "/." + path.substring(slash);
+          case 1 -> path.substring(0, slash) + "/x/.." + path.substring(slash);
+          case 2 -> path.substring(0, slash) + "/" + path.substring(slash);
+          case 3 -> path.substring(0, slash) + ";x=1" + path.substring(slash);
+          case 4 -> "/%2e" + path;
+          default -> escaped(random);
+        };
+    return new SpelledRequest(sent, query, resolved);
+  }
+
+  private String escaped(Random random) {
+    int at = 1 + random.nextInt(path.length());
+    if (at >= path.length() || path.charAt(at) >= 0x80 || "%/;".indexOf(path.charAt(at)) >= 0) {
+      return "/." + path;
+    }
+    boolean inEscape = path.lastIndexOf('%', at) >= at - 2 && path.lastIndexOf('%', at) >= 0;
+    return inEscape
+        ? "/." + path
+        : path.substring(0, at)
+            + "%%%02x".formatted((int) path.charAt(at))
+            + path.substring(at + 1);
+  }
+
+  private static String decoded(String path) {
+    return URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public Optional<IpAddress> client() {
+    return Optional.empty();
+  }
+}
