@@ -5,7 +5,6 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessLog;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -13,7 +12,6 @@ import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.yaml.Fingerprint;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
@@ -39,6 +37,7 @@ public final class LivePolicy implements AutoCloseable {
 
   private final PolicySource source;
   private final LiveSettings settings;
+  private final Succession succession;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
@@ -52,6 +51,7 @@ public final class LivePolicy implements AutoCloseable {
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.settings = settings;
+    this.succession = new Succession(source, settings);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
@@ -131,7 +131,9 @@ public final class LivePolicy implements AutoCloseable {
       Snapshot snapshot = snapshot(attempt.orThrow());
       requireFolder(snapshot.policy().operation());
       standing = new Standing(Optional.of(snapshot), List.of());
-      state(snapshot.policy().operation()).ifPresent(folder -> folder.save(attempt.files()));
+      succession
+          .state(snapshot.policy().operation())
+          .ifPresent(folder -> folder.save(attempt.files()));
     } catch (RuntimeException e) {
       faultyStart(attempt, e);
     }
@@ -141,7 +143,7 @@ public final class LivePolicy implements AutoCloseable {
   private void requireFolder(Operation operation) {
     boolean asksLastGood =
         settings.atStart().onFaultyStart().equals(Optional.of(OnFaultyStart.LAST_GOOD));
-    if (asksLastGood && state(operation).isEmpty()) {
+    if (asksLastGood && succession.state(operation).isEmpty()) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -160,7 +162,7 @@ public final class LivePolicy implements AutoCloseable {
     String consequence = NOT_KEPT;
     standing = new Standing(current(), problems);
     if (current().isEmpty() && choice == OnFaultyStart.LAST_GOOD) {
-      LastGood folder = state(operation).orElseThrow(() -> failure);
+      LastGood folder = succession.state(operation).orElseThrow(() -> failure);
       standing = new Standing(Optional.of(lastGood(folder, problems)), problems);
       consequence = "the policy in force is the last good one";
     } else if (current().isEmpty()) {
@@ -172,16 +174,12 @@ public final class LivePolicy implements AutoCloseable {
 
   private Snapshot lastGood(LastGood folder, List<PolicyProblem> problems) {
     try {
-      return snapshot(load(folder));
+      return snapshot(succession.load(folder));
     } catch (RuntimeException e) {
       List<PolicyProblem> all = new ArrayList<>(problems);
       all.addAll(Attempt.problems(e));
       throw new PolicyException(all);
     }
-  }
-
-  private Optional<LastGood> state(Operation operation) {
-    return settings.atStart().state().or(operation::state).map(LastGood::new);
   }
 
   private synchronized void look() {
@@ -219,39 +217,14 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private Snapshot snapshot(SitePolicy policy) {
-    SitePublication publication =
-        current()
-            .map(old -> old.publication().followedBy(policy, settings.clock()))
-            .orElseGet(() -> SitePublication.of(policy, settings.clock()));
-    SiteAccess access =
-        current()
-            .map(Snapshot::access)
-            .or(() -> kept(policy))
-            .map(before -> before.followedBy(policy, settings.access()))
-            .orElseGet(() -> SiteAccess.of(policy, settings.access()));
-    return new Snapshot(policy, publication, access, settings.clock().instant());
-  }
-
-  /** Returns what was in force when this process was not, if that was kept and can be read. */
-  private Optional<SiteAccess> kept(SitePolicy policy) {
-    try {
-      return state(policy.operation())
-          .map(folder -> SiteAccess.of(load(folder), settings.access()));
-    } catch (RuntimeException e) {
-      LOG.debug("no policy was kept that can be used", e);
-      return Optional.empty();
-    }
-  }
-
-  private SitePolicy load(LastGood folder) {
-    return source.load(LoadContext.replaying(settings.environment(), folder.load()));
+    return succession.next(policy, current());
   }
 
   private void replace(Snapshot next, Map<String, byte[]> files) {
     Standing before = standing;
     List<PolicyProblem> problems = List.of();
     try {
-      state(next.policy().operation()).ifPresent(folder -> folder.save(files));
+      succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
     } catch (PolicyException e) {
       problems = e.problems();
       LOG.error("{}: {}", NOT_KEPT, line(problems));

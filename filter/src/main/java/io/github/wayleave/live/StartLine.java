@@ -8,12 +8,10 @@ import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The one line that the log has at the start: what is published. */
 final class StartLine {
@@ -41,12 +39,7 @@ final class StartLine {
 
   /** Only of groups for purposes it depends on the catalogue who is meant. */
   private static String crawlers(SitePolicy policy) {
-    Set<Purpose> purposes =
-        Stream.concat(Stream.of(policy), policy.table().values().stream())
-            .flatMap(here -> here.robots().given().stream())
-            .flatMap(robots -> robots.groups().stream())
-            .flatMap(group -> group.purposes().stream())
-            .collect(Collectors.toCollection(() -> EnumSet.noneOf(Purpose.class)));
+    Set<Purpose> purposes = CatalogueChange.purposes(policy);
     return purposes.isEmpty()
         ? ""
         : purposes.stream()

@@ -26,22 +26,25 @@ public final class CatalogueReader {
   private static final String TOKEN = "token";
   private static final String KEYS = "write \"version\" and \"crawlers\"";
 
+  /** The name of the catalogue that comes with Wayleave. */
+  static final String SHIPPED = "crawlers.yaml";
+
   private CatalogueReader() {}
 
   /** The catalogue that comes with Wayleave, read when somebody first asks for it. */
   private static final class Shipped {
-    static final String NAME = "crawlers.yaml";
-    static final CrawlerCatalogue CATALOGUE = read(NAME, octets());
+    static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets());
+  }
 
-    private static byte[] octets() {
-      try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(NAME)) {
-        if (in == null) {
-          throw new IllegalStateException("the jar is not whole: it has no " + NAME);
-        }
-        return in.readAllBytes();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+  /** Returns the octets of the catalogue that comes with this version of Wayleave. */
+  static byte[] shippedOctets() {
+    try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(SHIPPED)) {
+      if (in == null) {
+        throw new IllegalStateException("the jar is not whole: it has no " + SHIPPED);
       }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -37,12 +37,12 @@ final class KnownCrawlersReader {
   private Supplier<CrawlerCatalogue> known() {
     return written
         .<Supplier<CrawlerCatalogue>>map(own -> () -> own)
-        .orElse(CatalogueReader::shipped);
+        .orElseGet(map.reading().files().context()::catalogue);
   }
 
   private void catalogue() {
     if (map.value(CATALOGUE).filter(Mapping.class::isInstance).isEmpty()) {
-      map.text(CATALOGUE, KnownCrawlersReader::requireShipped);
+      map.text(CATALOGUE, this::requireShipped);
       return;
     }
     map.map(
@@ -53,8 +53,8 @@ final class KnownCrawlersReader {
         });
   }
 
-  private static void requireShipped(String version) {
-    String shipped = CatalogueReader.shipped().version();
+  private void requireShipped(String version) {
+    String shipped = map.reading().files().context().catalogue().get().version();
     if (!version.equals(shipped)) {
       throw new InvalidValueException(
           "\"%s\" is not the catalogue of this Wayleave, which is %s; see in its changelog what is new and write %s, or keep the old one as a file, like { file: crawlers.yaml }"

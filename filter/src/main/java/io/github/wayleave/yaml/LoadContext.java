@@ -1,10 +1,13 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /**
  * What a policy is loaded for, and a record of all that was read for it.
@@ -16,6 +19,9 @@ public final class LoadContext {
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
   private final Map<String, ReadFile> files = new LinkedHashMap<>();
+
+  /** Whether anybody asked for the catalogue that comes with this version. */
+  private final AtomicBoolean asksCatalogue = new AtomicBoolean();
 
   private LoadContext(Environment environment, Optional<Map<String, byte[]>> saved) {
     this.environment = environment;
@@ -51,16 +57,39 @@ public final class LoadContext {
     return read.octets();
   }
 
+  /**
+   * Returns what has the catalogue of this version, or that which was in force with what was saved;
+   * whoever keeps it keeps nothing else of this context.
+   */
+  Supplier<CrawlerCatalogue> catalogue() {
+    Optional<byte[]> octets = saved.map(all -> all.get(CatalogueReader.SHIPPED));
+    if (octets.isPresent()) {
+      CrawlerCatalogue then = CatalogueReader.read(CatalogueReader.SHIPPED, octets.get());
+      return () -> then;
+    }
+    AtomicBoolean asked = asksCatalogue;
+    return () -> {
+      asked.set(true);
+      return CatalogueReader.shipped();
+    };
+  }
+
   private ReadFile readAnew(SourceFile file, int most) {
     return saved
         .map(octets -> ReadFile.saved(file, octets))
         .orElseGet(() -> ReadFile.of(file, most));
   }
 
-  /** Returns what was read so far, by the names of the files, those that could be read. */
+  /**
+   * Returns what was read so far, by the names of the files, those that could be read; the
+   * catalogue of this version is one of them if it was needed.
+   */
   public Map<String, byte[]> octets() {
     Map<String, byte[]> octets = new LinkedHashMap<>();
     files.forEach((name, file) -> file.content().ifPresent(read -> octets.put(name, read)));
+    if (asksCatalogue.get()) {
+      octets.put(CatalogueReader.SHIPPED, CatalogueReader.shippedOctets());
+    }
     return octets;
   }
 

@@ -1,0 +1,61 @@
+package io.github.wayleave.live;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What another catalogue changes in what is published: whom the purposes of groups mean. */
+final class CatalogueChange {
+  private CatalogueChange() {}
+
+  /** Returns the line that says it; empty if no group depends on a catalogue, or it is the same. */
+  static Optional<String> line(SitePolicy before, SitePolicy now) {
+    Set<Purpose> purposes = purposes(now);
+    purposes.retainAll(purposes(before));
+    if (purposes.isEmpty() || before.crawlers().version().equals(now.crawlers().version())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "the catalogue of crawlers is %s in place of %s: %s"
+            .formatted(
+                now.crawlers().version(),
+                before.crawlers().version(),
+                purposes.stream().map(what -> change(what, before, now)).collect(joining("; "))));
+  }
+
+  /** Returns what the groups of a policy are for, at any host. */
+  static Set<Purpose> purposes(SitePolicy policy) {
+    return Stream.concat(Stream.of(policy), policy.table().values().stream())
+        .flatMap(here -> here.robots().given().stream())
+        .flatMap(robots -> robots.groups().stream())
+        .map(GroupPolicy::purposes)
+        .flatMap(List::stream)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Purpose.class)));
+  }
+
+  private static String change(Purpose purpose, SitePolicy before, SitePolicy now) {
+    List<Crawler> old = before.crawlers().having(purpose);
+    List<Crawler> next = now.crawlers().having(purpose);
+    return "%s has %s; new: %s; gone: %s"
+        .formatted(purpose.word(), next.size() + " names", without(next, old), without(old, next));
+  }
+
+  private static String without(List<Crawler> some, List<Crawler> others) {
+    Set<Object> known = others.stream().map(Crawler::token).collect(Collectors.toSet());
+    String names =
+        some.stream()
+            .filter(crawler -> !known.contains(crawler.token()))
+            .map(Crawler::toString)
+            .collect(joining(", "));
+    return names.isEmpty() ? "none" : names;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes what takes the place of what is in force, or of what was before this process began.
+ *
+ * @param source where policies come from
+ * @param settings how they are kept in force
+ */
+record Succession(PolicySource source, LiveSettings settings) {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+
+  /** Returns what takes the place of {@code current}, and tells what a newer catalogue changes. */
+  Snapshot next(SitePolicy policy, Optional<Snapshot> current) {
+    Optional<SitePolicy> before = current.map(Snapshot::policy).or(() -> kept(policy));
+    before
+        .flatMap(old -> CatalogueChange.line(old, policy))
+        .ifPresent(change -> LOG.warn("{}", change));
+    SitePublication publication =
+        current
+            .map(old -> old.publication().followedBy(policy, settings.clock()))
+            .orElseGet(() -> SitePublication.of(policy, settings.clock()));
+    SiteAccess access =
+        current
+            .map(Snapshot::access)
+            .or(() -> before.map(old -> SiteAccess.of(old, settings.access())))
+            .map(old -> old.followedBy(policy, settings.access()))
+            .orElseGet(() -> SiteAccess.of(policy, settings.access()));
+    return new Snapshot(policy, publication, access, settings.clock().instant());
+  }
+
+  /** Returns what was in force when this process was not, if that was kept and can be read. */
+  private Optional<SitePolicy> kept(SitePolicy policy) {
+    try {
+      return state(policy.operation()).map(this::load);
+    } catch (RuntimeException e) {
+      LOG.debug("no policy was kept that can be used", e);
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the policy that a folder keeps, or throws why there is none. */
+  SitePolicy load(LastGood folder) {
+    return source.load(LoadContext.replaying(settings.environment(), folder.load()));
+  }
+
+  /** Returns the folder that keeps the last good policy: the server's word comes first. */
+  Optional<LastGood> state(Operation operation) {
+    return settings.atStart().state().or(operation::state).map(LastGood::new);
+  }
+}
