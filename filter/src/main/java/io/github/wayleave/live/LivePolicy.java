@@ -79,6 +79,13 @@ public final class LivePolicy implements AutoCloseable {
     return current().map(snapshot -> StartLine.of(snapshot, settings));
   }
 
+  /** Returns the line that says at the start what is enforced; empty if nothing is. */
+  public Optional<String> enforcementLine() {
+    return current()
+        .filter(snapshot -> !snapshot.access().isOff())
+        .map(snapshot -> StartLine.enforcement(snapshot, settings));
+  }
+
   /** Returns how the policy is. */
   public PolicyStatus status() {
     Standing now = standing;

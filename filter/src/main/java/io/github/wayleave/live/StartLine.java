@@ -34,7 +34,12 @@ final class StartLine {
             hidden,
             settings.environment().name(),
             crawlers(policy),
-            enforcement(policy, settings.access().mode()));
+            mode(policy, settings.access().mode()));
+  }
+
+  /** Returns the line where nothing is published. */
+  static String enforcement(Snapshot snapshot, LiveSettings settings) {
+    return "enforcement: " + mode(snapshot.policy(), settings.access().mode());
   }
 
   /** Only of groups for purposes it depends on the catalogue who is meant. */
@@ -50,7 +55,7 @@ final class StartLine {
                 Collectors.joining(", ", "; crawlers " + policy.crawlers().version() + ": ", ""));
   }
 
-  private static String enforcement(SitePolicy policy, Optional<EnforcementMode> over) {
+  private static String mode(SitePolicy policy, Optional<EnforcementMode> over) {
     if (over.isPresent()) {
       return over.get().word() + " (by " + EnforcementMode.PROPERTY + ")";
     }

@@ -101,6 +101,11 @@ public final class WayleaveFilter implements Filter {
   }
 
   private void announce(LivePolicy started, ServletContext context) {
+    if (started.current().filter(snapshot -> !snapshot.access().isOff()).isPresent()
+        && CaseOfFiles.isIgnored(context)) {
+      LOG.warn(
+          "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
+    }
     if (isAtRoot) {
       started
           .current()
@@ -111,6 +116,7 @@ public final class WayleaveFilter implements Filter {
       LOG.warn(
           "/robots.txt belongs to the host, and this application is at {}: nothing is published; put the filter into the application at /",
           context.getContextPath());
+      started.enforcementLine().ifPresent(line -> LOG.info("{}", line));
     }
   }
 

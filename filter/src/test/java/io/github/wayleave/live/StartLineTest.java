@@ -2,11 +2,13 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,10 +50,39 @@ class StartLineTest {
                 .formatted(hidden, name));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          enforcement: { pace: true } | | enforcement: observe
+          enforcement: { mode: enforce } | | enforcement: enforce
+          enforcement: { mode: enforce } | off | enforcement: off (by wayleave.enforcement)
+          hosts: { names: [a.example, b.example], enforcement: { mode: enforce } } | | enforcement: off (otherwise at 2 hosts)
+          """)
+  void whatIsEnforcedIsSaid(String enforcement, String over, String expected) {
+    String yaml = "robots: { disallow: /a }\n" + enforcement;
+    assertThat(line(yaml, Environment.PRODUCTION, EnforcementMode.of(String.valueOf(over))))
+        .hasValueSatisfying(line -> assertThat(line).endsWith("; " + expected));
+  }
+
+  @Test
+  void whomPurposesMeanIsSaidByTheCatalogue() {
+    String yaml = "robots: { groups: { purposes: [ai-train, archive], disallow: / } }";
+    assertThat(line(yaml, Environment.PRODUCTION).orElseThrow())
+        .matches(".*; crawlers 20[0-9.]+: ai-train = [0-9]+ names, archive = [0-9]+ names; enf.*");
+  }
+
   private static Optional<String> line(String yaml, Environment environment) {
+    return line(yaml, environment, Optional.empty());
+  }
+
+  private static Optional<String> line(
+      String yaml, Environment environment, Optional<EnforcementMode> over) {
     byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
     PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
-    LiveSettings settings = LiveSettings.of(environment).withReload(Optional.empty());
+    LiveSettings usual = LiveSettings.of(environment).withReload(Optional.empty());
+    LiveSettings settings = usual.withAccess(usual.access().withMode(over));
     try (LivePolicy live = LivePolicy.start(source, settings)) {
       return live.startLine();
     }
