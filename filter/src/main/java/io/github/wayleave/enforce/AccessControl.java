@@ -15,12 +15,11 @@ import java.util.Optional;
 /** What becomes of requests at some hosts, by everything that a policy says there. */
 public final class AccessControl {
   private final SitePolicy policy;
-  private final AccessDecider decider;
+  private final Optional<AccessDecider> decider;
   private final Grace grace;
   private final Optional<Pacing> pacing;
   private final PublishedLines lines;
   private final AccessSettings settings;
-  private final boolean isOff;
 
   /**
    * Decides as a policy says.
@@ -32,7 +31,10 @@ public final class AccessControl {
     Severity severity = Severity.of(policy, settings.mode());
     Optional<RobotsDocument> document = policy.robotsDocument().given();
     this.policy = policy;
-    this.decider = AccessDecider.of(policy, severity::binds);
+    this.decider =
+        Optional.of(policy)
+            .filter(known -> !severity.isOff() && document.isPresent())
+            .map(known -> AccessDecider.of(known, severity::binds));
     this.grace = new Grace(earlier, settings.clock());
     this.pacing =
         document
@@ -41,12 +43,11 @@ public final class AccessControl {
             .map(file -> new Pacing(file, hosts, settings.pacer(), severity));
     this.lines = new PublishedLines(document);
     this.settings = settings;
-    this.isOff = severity.isOff() || document.isEmpty();
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
   public boolean isOff() {
-    return isOff;
+    return decider.isEmpty();
   }
 
   /** Returns what the policy says about enforcement. */
@@ -56,10 +57,11 @@ public final class AccessControl {
 
   /** Returns what becomes of a request. */
   public AccessDecision decide(Claim claim, AccessRequest request) {
-    if (isOff || claim.isNobody()) {
-      return Passed.NOBODY;
+    if (decider.isEmpty()) {
+      return Passed.OFF;
     }
-    AccessDecision decision = decider.decide(claim, request);
+    AccessDecider rules = decider.get();
+    AccessDecision decision = rules.decide(claim, request);
     if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
       return decision;
     }
@@ -67,7 +69,7 @@ public final class AccessControl {
       return Passed.CLIENT;
     }
     if (decision instanceof Refused refused) {
-      decision = grace.soften(refused, decider, claim, request);
+      decision = grace.soften(refused, rules, claim, request);
     }
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;
@@ -81,7 +83,7 @@ public final class AccessControl {
    * @param target as much as is known of it
    */
   public AccessDecision decideUnreadable(Claim claim, String target) {
-    return isOff ? Passed.NOBODY : decider.decideUnreadable(claim, target);
+    return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
   }
 
   private boolean isExempt(AccessRequest request) {
@@ -104,7 +106,8 @@ public final class AccessControl {
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration life = next.enforcement().grace().orElse(policy.cache().life());
       Instant until = settings.clock().instant().plus(life);
-      earlier.add(new Earlier(decider, until));
+      AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
+      earlier.add(new Earlier(rules, until));
     }
     return earlier;
   }

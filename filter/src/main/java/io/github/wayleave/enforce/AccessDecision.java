@@ -6,6 +6,8 @@ public sealed interface AccessDecision {
   enum Passed implements AccessDecision {
     /** No crawler asks. */
     NOBODY,
+    /** The policy enforces nothing at the host. */
+    OFF,
     /** It asks for what this policy publishes. */
     DOCUMENT,
     /** The policy exempts the path, whoever asks. */

@@ -54,6 +54,9 @@ record Visit(HttpServletRequest request, Claim claim, Snapshot current, AccessCo
 
   /** Decides about it, notes that, and returns the answer if it is refused. */
   Optional<Refusal> refusal(LivePolicy live) {
+    if (control.isOff()) {
+      return Optional.empty();
+    }
     AccessDecision decision = decide(live);
     live.note(claim, decision);
     request.setAttribute(RequestAttributes.CLAIM, claim);
@@ -86,9 +89,9 @@ record Visit(HttpServletRequest request, Claim claim, Snapshot current, AccessCo
 
   /** Returns the request as the application sees it. */
   HttpServletRequest passed() {
-    return control
-        .enforcement()
-        .crawlerSessions()
+    return Optional.of(control)
+        .filter(here -> !here.isOff())
+        .flatMap(here -> here.enforcement().crawlerSessions())
         .<HttpServletRequest>map(life -> new ShortSessions(request, life))
         .orElse(request);
   }

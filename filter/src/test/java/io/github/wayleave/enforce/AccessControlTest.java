@@ -102,13 +102,13 @@ class AccessControlTest {
   @Test
   void offIsOffWhateverAGroupSays() {
     assertThat(control("off").isOff()).isTrue();
-    assertThat(decide(control("off"), "Otherbot", "/trap", "")).isEqualTo("NOBODY");
+    assertThat(decide(control("off"), "Otherbot", "/trap", "")).isEqualTo("OFF");
     assertThat(access("off", Optional.empty()).isOff()).as("shop enforces").isFalse();
   }
 
   @ParameterizedTest
   @CsvSource({
-    "off,     enforce, /trap,   NOBODY",
+    "off,     enforce, /trap,   OFF",
     "observe, enforce, /trap,   observed",
     "observe, enforce, /search, observed",
     "enforce, off,     /search, refused",
@@ -127,8 +127,8 @@ class AccessControlTest {
     assertThat(access.isUniform()).isFalse();
     assertThat(at(access, "www.example.org")).isEqualTo("observed");
     assertThat(at(access, "shop.example.org")).isEqualTo("refused");
-    assertThat(at(access, "api.example.org")).isEqualTo("NOBODY");
-    assertThat(at(access, "none.example.org")).isEqualTo("NOBODY");
+    assertThat(at(access, "api.example.org")).isEqualTo("OFF");
+    assertThat(at(access, "none.example.org")).isEqualTo("OFF");
     assertThat(at(access, "elsewhere.example")).isEqualTo("observed");
   }
 
