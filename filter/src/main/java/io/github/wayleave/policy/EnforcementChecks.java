@@ -64,8 +64,11 @@ final class EnforcementChecks {
     }
   }
 
+  /** What stands in no request may still be obeyed by somebody who sends another name. */
   private boolean isNeverSent(ProductToken name) {
-    return crawlers.all().find(name).filter(crawler -> !crawler.isSent()).isPresent();
+    return crawlers.all().find(name).filter(crawler -> !crawler.isSent()).isPresent()
+        && crawlers.all().crawlers().stream()
+            .noneMatch(other -> other.isSent() && other.obeys().contains(name));
   }
 
   private void neverDespiteDisallow(RobotsPolicy robots) {

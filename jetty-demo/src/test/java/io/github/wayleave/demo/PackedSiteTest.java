@@ -86,6 +86,22 @@ class PackedSiteTest {
     assertThat(answer.body()).startsWith("<!DOCTYPE html>").contains("No way through here");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "GPTBot, /air/, 403",
+    "GPTBot, /%61ir/, 403",
+    "GPTBot, /data/air-sample.csv, 200",
+    "GPTBot, /robots.txt, 200",
+    "Googlebot, /air/, 200",
+    "Googlebot, /drafts/new.txt, 403",
+    "Mozilla, /drafts/new.txt, 404",
+  })
+  void whoSaysItsNameIsHeldToTheRules(String name, String path, int status) throws Exception {
+    HttpResponse<String> answer = site.get(path, "User-Agent", name + "/1.0");
+    assertThat(answer.statusCode()).isEqualTo(status);
+    assertThat(answer.headers().firstValue("Wayleave").isPresent()).isEqualTo(status == 403);
+  }
+
   @Test
   void folderWithoutIndexIsNotListed() throws Exception {
     HttpResponse<String> answer = site.get("/data/");
