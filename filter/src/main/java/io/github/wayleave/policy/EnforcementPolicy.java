@@ -69,11 +69,6 @@ public record EnforcementPolicy(
     return clients.stream().anyMatch(exempt -> exempt.contain(client));
   }
 
-  /** Returns this section with another mode. */
-  public EnforcementPolicy withMode(EnforcementMode other) {
-    return toBuilder().mode(other).build();
-  }
-
   /** Returns this section with the lists of another behind its own. */
   EnforcementPolicy joinedBy(EnforcementPolicy more) {
     Builder joined = toBuilder();
