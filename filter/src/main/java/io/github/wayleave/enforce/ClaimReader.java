@@ -46,6 +46,7 @@ final class ClaimReader {
     private final Set<KnownCrawler> others = new LinkedHashSet<>();
     private boolean saysKind;
     private boolean saysBrowser;
+    private boolean saysCompatible;
 
     private Found(String header) {
       this.header = header;
@@ -83,6 +84,7 @@ final class ClaimReader {
       } else {
         saysKind |= GenericSign.isKind(header, start, end);
         saysBrowser |= NobodysNames.areBrowsers(header, start, end);
+        saysCompatible |= NobodysNames.areOfCrawlersToo(header, start, end);
       }
     }
 
@@ -97,10 +99,15 @@ final class ClaimReader {
     /** A crawler that tells its page or its kind is called by the first word that can be a name. */
     private Claim nameless() {
       ProductToken name = firstName();
-      boolean isKind = saysKind && !saysBrowser && !name.isAny();
-      return isKind || GenericSign.hasPage(header)
+      boolean isNamed = saysWhatItIs() && !saysBrowser && !name.isAny();
+      return isNamed || GenericSign.hasPage(header)
           ? new Claim(List.of(KnownCrawler.of(name)))
           : Claim.NOBODY;
+    }
+
+    /** Programs that call an interface tell a page as well, but do not say they are compatible. */
+    private boolean saysWhatItIs() {
+      return saysKind || (saysCompatible && GenericSign.hasAddress(header));
     }
 
     private ProductToken firstName() {

@@ -82,6 +82,6 @@ public final class CrawlerIdentifier {
     if (found != NameTable.NONE) {
       return claims.get(found);
     }
-    return saysKind || GenericSign.hasPage(header) ? recent.of(header) : Claim.NOBODY;
+    return saysKind || GenericSign.hasAddress(header) ? recent.of(header) : Claim.NOBODY;
   }
 }

@@ -5,14 +5,15 @@ import io.github.wayleave.text.Ascii;
 import java.util.stream.Stream;
 
 /**
- * What tells a crawler that nobody knows: how its name ends, an address of its page, or, where
- * there is no browser's name, that it says what it is.
+ * What tells a crawler that nobody knows: how its name ends, an address of its page that a {@code
+ * +} announces, or, where there is no browser's name, any address or that it says what it is.
  */
 final class GenericSign {
   private static final String[] ENDINGS = {"bot", "crawler", "spider"};
   private static final NameTable KINDS =
       new NameTable(Stream.of("bot", "crawler", "robot").map(ProductToken::of).toList());
-  private static final String PAGE = "http";
+  private static final String[] ADDRESSES = {"http", "https"};
+  private static final String[] PAGES = {"+http", "+https"};
 
   private GenericSign() {}
 
@@ -38,11 +39,22 @@ final class GenericSign {
     return KINDS.find(header, start, end) != NameTable.NONE;
   }
 
+  /** Tells whether there is the address of a page. */
+  static boolean hasAddress(String header) {
+    return hasOne(header, ADDRESSES);
+  }
+
   /** Tells whether there is the address of a page that a {@code +} announces. */
   static boolean hasPage(String header) {
-    for (int plus = header.indexOf('+'); plus >= 0; plus = header.indexOf('+', plus + 1)) {
-      if (isAt(header, plus + 1, PAGE)) {
-        return true;
+    return hasOne(header, PAGES);
+  }
+
+  private static boolean hasOne(String header, String[] schemes) {
+    for (int end = header.indexOf("://"); end >= 0; end = header.indexOf("://", end + 1)) {
+      for (String scheme : schemes) {
+        if (end >= scheme.length() && isAt(header, end - scheme.length(), scheme)) {
+          return true;
+        }
       }
     }
     return false;

@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -15,6 +16,8 @@ final class NobodysNames {
 
   private static final Set<ProductToken> CRAWLERS_TOO =
       Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
+
+  private static final NameTable DISGUISES = new NameTable(List.copyOf(CRAWLERS_TOO));
 
   private static final NameTable NAMES =
       new NameTable(
@@ -43,5 +46,10 @@ final class NobodysNames {
   /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
   static boolean areBrowsers(String text, int start, int end) {
     return BROWSERS.find(text, start, end) != NameTable.NONE;
+  }
+
+  /** Tells whether the characters from {@code start} to {@code end} are what crawlers say, too. */
+  static boolean areOfCrawlersToo(String text, int start, int end) {
+    return DISGUISES.find(text, start, end) != NameTable.NONE;
   }
 }

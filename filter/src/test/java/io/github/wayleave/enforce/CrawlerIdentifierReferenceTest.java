@@ -52,6 +52,7 @@ class CrawlerIdentifierReferenceTest {
           "\u0000",
           "CUBOT",
           "Mozilla/5.0",
+          " compatible ",
           "C++",
           "\"",
           "<",

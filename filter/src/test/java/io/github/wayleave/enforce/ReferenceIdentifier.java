@@ -26,7 +26,8 @@ final class ReferenceIdentifier {
   private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
   private static final Pattern KIND = Pattern.compile("(?i)bot|crawler|robot");
   private static final Pattern NEUTRAL = Pattern.compile("(?i)mozilla|compatible");
-  private static final Pattern PAGE = Pattern.compile("(?i)\\+http");
+  private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
+  private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
   private final List<ProductToken> named;
   private final List<ProductToken> catalogue;
@@ -46,25 +47,29 @@ final class ReferenceIdentifier {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
-      } else if (SIGN.matcher(word.toString()).matches() && !NobodysNames.contains(word)) {
+      } else if (isMatch(SIGN, word) && !NobodysNames.contains(word)) {
         others.add(word);
       }
     }
     List<ProductToken> all =
         Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList();
-    boolean isSomebody = PAGE.matcher(header).find() || saysKindAndName(header);
+    boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
     return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;
   }
 
-  private boolean saysKindAndName(String header) {
+  private boolean saysWhatItIs(String header) {
     List<ProductToken> words = words(header);
-    return words.stream().anyMatch(word -> KIND.matcher(word.toString()).matches())
-        && words.stream()
-            .filter(BrowserNames::contains)
-            .allMatch(word -> NEUTRAL.matcher(word.toString()).matches())
+    boolean hasPage = ANY_PAGE.matcher(header).find();
+    return words.stream()
+            .anyMatch(word -> isMatch(KIND, word) || (hasPage && isMatch(NEUTRAL, word)))
+        && words.stream().filter(BrowserNames::contains).allMatch(word -> isMatch(NEUTRAL, word))
         && whole(header)
             .filter(word -> !NobodysNames.contains(word))
             .anyMatch(word -> Character.isLetter(word.toString().charAt(0)));
+  }
+
+  private static boolean isMatch(Pattern pattern, ProductToken word) {
+    return pattern.matcher(word.toString()).matches();
   }
 
   private List<ProductToken> words(String header) {
