@@ -79,7 +79,8 @@ final class ClaimReader {
       int place = names.find(header, start, end);
       if (place != NameTable.NONE) {
         (place < named ? ofPolicy : ofCatalogue).add(crawlers.get(place));
-      } else if (GenericSign.isName(header, start, end)) {
+      } else if (GenericSign.isName(header, start, end)
+          || GenericSign.isJoinedName(header, start, end)) {
         others.add(KnownCrawler.of(ProductToken.of(header.substring(start, end))));
       } else {
         saysKind |= GenericSign.isKind(header, start, end);

@@ -67,7 +67,7 @@ public final class CrawlerIdentifier {
       int end = HeaderWord.end(word);
       int crawler = names.find(header, start, end);
       if (crawler == NameTable.NONE) {
-        if (HeaderWord.hasPlus(word) || GenericSign.isName(header, start, end)) {
+        if (HeaderWord.hasPlus(word) || isUnknownName(header, word)) {
           return recent.of(header);
         }
         saysKind |= GenericSign.isKind(header, start, end);
@@ -83,5 +83,12 @@ public final class CrawlerIdentifier {
       return claims.get(found);
     }
     return saysKind || GenericSign.hasAddress(header) ? recent.of(header) : Claim.NOBODY;
+  }
+
+  private static boolean isUnknownName(String header, long word) {
+    int start = HeaderWord.start(word);
+    int end = HeaderWord.end(word);
+    return GenericSign.isName(header, start, end)
+        || (HeaderWord.hasJoint(word) && GenericSign.isJoinedName(header, start, end));
   }
 }

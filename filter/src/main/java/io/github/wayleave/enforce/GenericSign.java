@@ -31,6 +31,17 @@ final class GenericSign {
     return false;
   }
 
+  /** Tells whether such a name stands before a {@code -} or {@code _}, as in {@code ABot-News}. */
+  static boolean isJoinedName(String header, int start, int end) {
+    for (int i = start + 1; i < end; i++) {
+      char c = header.charAt(i);
+      if ((c == '-' || c == '_') && isName(header, start, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Tells whether the word says what its sender is, as in {@code Example Bot}. A spider may be an
    * animal, or a game of patience.

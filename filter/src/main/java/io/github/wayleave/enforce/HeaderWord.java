@@ -19,13 +19,15 @@ final class HeaderWord {
   private static final int ENDS_URL = 1;
   private static final int WORD = 2;
   private static final int PLUS = 4;
+  private static final int JOINT = 8;
+  private static final int SIGNS = 2;
   private static final byte[] KINDS = new byte[128];
 
   static {
     for (int c = 0; c < KINDS.length; c++) {
       boolean ends = c <= ' ' || "\"<>(),;".indexOf(c) >= 0;
       boolean word = Ascii.isTokenCharacter(c) && c != '#';
-      KINDS[c] = (byte) (ends ? ENDS_URL : !word ? 0 : c == '+' ? WORD | PLUS : WORD);
+      KINDS[c] = (byte) (ends ? ENDS_URL : word ? WORD | sign(c) : 0);
     }
   }
 
@@ -46,7 +48,7 @@ final class HeaderWord {
         if (isUrl(header, start, at)) {
           at = endOfUrl(header, at);
         } else if (!isInAddress(header, start, at)) {
-          return ((long) start << 32) | ((long) at << 1) | ((seen & PLUS) >> 2);
+          return ((long) start << 32) | ((long) at << SIGNS) | (seen >> SIGNS);
         }
       }
       start = at + 1;
@@ -62,12 +64,17 @@ final class HeaderWord {
 
   /** Returns where a word ends: the index behind its last character. */
   static int end(long word) {
-    return (int) word >>> 1;
+    return (int) word >>> SIGNS;
   }
 
   /** Tells whether there is a {@code +} in a word. */
   static boolean hasPlus(long word) {
-    return (word & 1) != 0;
+    return (word & (PLUS >> SIGNS)) != 0;
+  }
+
+  /** Tells whether there is a {@code -} or {@code _} in a word. */
+  static boolean hasJoint(long word) {
+    return (word & (JOINT >> SIGNS)) != 0;
   }
 
   /**
@@ -83,6 +90,14 @@ final class HeaderWord {
         && end(before) == start - 1
         && header.startsWith(LIKE, start(before))
         && header.charAt(start - 1) == ' ';
+  }
+
+  private static int sign(int c) {
+    return switch (c) {
+      case '+' -> PLUS;
+      case '-', '_' -> JOINT;
+      default -> 0;
+    };
   }
 
   private static int kind(char c) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -47,7 +48,7 @@ final class ReferenceIdentifier {
         ofPolicy.add(word);
       } else if (catalogue.contains(word)) {
         ofCatalogue.add(word);
-      } else if (isMatch(SIGN, word) && !NobodysNames.contains(word)) {
+      } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)) {
         others.add(word);
       }
     }
@@ -66,6 +67,17 @@ final class ReferenceIdentifier {
         && whole(header)
             .filter(word -> !NobodysNames.contains(word))
             .anyMatch(word -> Character.isLetter(word.toString().charAt(0)));
+  }
+
+  private static Stream<ProductToken> beginnings(ProductToken word) {
+    String text = word.toString();
+    return IntStream.rangeClosed(1, text.length())
+        .filter(end -> end == text.length() || text.charAt(end) == '-' || text.charAt(end) == '_')
+        .mapToObj(end -> ProductToken.of(text.substring(0, end)));
+  }
+
+  private static boolean isSign(ProductToken name) {
+    return isMatch(SIGN, name) && !NobodysNames.contains(name);
   }
 
   private static boolean isMatch(Pattern pattern, ProductToken word) {

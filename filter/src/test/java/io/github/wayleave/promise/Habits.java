@@ -66,6 +66,6 @@ final class Habits {
 
   /** Tells whether a header that has nothing but this name is a crawler's. */
   boolean tells(String name) {
-    return byName.containsKey(name) || name.toLowerCase(Locale.ROOT).endsWith("bot");
+    return byName.containsKey(name) || name.toLowerCase(Locale.ROOT).matches(".*bot([-_].*)?");
   }
 }
