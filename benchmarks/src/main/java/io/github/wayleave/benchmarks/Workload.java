@@ -1,5 +1,7 @@
 package io.github.wayleave.benchmarks;
 
+import static io.github.wayleave.benchmarks.Words.word;
+
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
@@ -32,8 +34,6 @@ record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> miss
           "/account/orders/",
           "/community/forum/thread/",
           "/media/images/thumbnails/");
-  private static final String CONSONANTS = "bcdfghklmnprstvwz";
-  private static final String VOWELS = "aeiou";
 
   /** Makes the workload of a number of rules. */
   static Workload of(int rules) {
@@ -94,15 +94,5 @@ record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> miss
 
   private static String stem(Random random) {
     return STEMS.get(random.nextInt(STEMS.size()));
-  }
-
-  /** Returns a word of two to four syllables. */
-  private static String word(Random random) {
-    StringBuilder word = new StringBuilder();
-    for (int i = 2 + random.nextInt(3); i > 0; i--) {
-      word.append(CONSONANTS.charAt(random.nextInt(CONSONANTS.length())));
-      word.append(VOWELS.charAt(random.nextInt(VOWELS.length())));
-    }
-    return word.toString();
   }
 }

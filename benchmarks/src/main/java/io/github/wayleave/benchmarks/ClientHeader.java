@@ -1,0 +1,9 @@
+package io.github.wayleave.benchmarks;
+
+/**
+ * A {@code User-Agent}, and who it names.
+ *
+ * @param text the header
+ * @param token the name of the crawler that sends it; empty if a browser does
+ */
+record ClientHeader(String text, String token) {}

@@ -1,0 +1,42 @@
+package io.github.wayleave.benchmarks;
+
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** How long it takes to tell which crawler a header names, if any. */
+public class IdentificationBenchmark extends Timed {
+  /** Who tells it. */
+  @Param({"wayleave", "contains", "regex", "ahocorasick"})
+  public String impl = "";
+
+  /** How many crawlers are known. */
+  @Param({"10", "100", "1000"})
+  public int tokens;
+
+  private Identifier identifier = header -> "";
+  private String[] headers = {};
+  private int next;
+
+  /** Makes the names and the headers, and checks every answer. */
+  @Setup
+  public void prepare() {
+    HeaderWorkload workload = HeaderWorkload.of(tokens);
+    List<ClientHeader> mixed = workload.mixed();
+    identifier = Identifier.of(impl, workload.tokens());
+    headers = mixed.stream().map(ClientHeader::text).toArray(String[]::new);
+    for (ClientHeader header : mixed) {
+      if (!identifier.nameIn(header.text()).equalsIgnoreCase(header.token())) {
+        throw new IllegalStateException(impl + " is wrong about " + header);
+      }
+    }
+  }
+
+  /** Tells the name in the next header. */
+  @Benchmark
+  public String identify() {
+    next = (next + 1) % headers.length;
+    return identifier.nameIn(headers[next]);
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.wayleave.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is measured is a right answer, about headers like those that are stated. */
+class HeaderWorkloadTest {
+  @ParameterizedTest
+  @CsvSource({
+    "wayleave, 10",
+    "wayleave, 1000",
+    "contains, 10",
+    "contains, 1000",
+    "regex, 10",
+    "regex, 1000",
+    "ahocorasick, 10",
+    "ahocorasick, 1000"
+  })
+  void everybodyAnswersRightly(String name, int tokens) {
+    HeaderWorkload workload = HeaderWorkload.of(tokens);
+    Identifier identifier = Identifier.of(name, workload.tokens());
+    assertThat(workload.mixed())
+        .hasSize(Workload.TARGETS)
+        .allMatch(header -> identifier.nameIn(header.text()).equalsIgnoreCase(header.token()));
+  }
+
+  @Test
+  void halfAreBrowsersAndTheyAreOfAbout120Characters() {
+    List<ClientHeader> mixed = HeaderWorkload.of(1_000).mixed();
+    assertThat(mixed.stream().mapToInt(header -> header.text().length()).average().orElseThrow())
+        .isBetween(110.0, 130.0);
+    assertThat(mixed.stream().filter(header -> header.token().isEmpty()).count() * 100)
+        .isBetween(48L * mixed.size(), 52L * mixed.size());
+  }
+}
