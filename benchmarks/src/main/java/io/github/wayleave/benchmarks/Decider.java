@@ -16,17 +16,24 @@ interface Decider {
 
   /** Returns one of that name, who knows a Disallow line for each of some patterns. */
   static Decider of(String name, List<String> patterns) {
-    String file = "User-agent: *\nDisallow: " + String.join("\nDisallow: ", patterns) + "\n";
-    byte[] octets = file.getBytes(StandardCharsets.UTF_8);
     return switch (name) {
-      case "wayleave" -> wayleave(octets);
-      case "crawler-commons" -> crawlerCommons(octets);
+      case "wayleave" -> wayleave(file(patterns));
+      case "crawler-commons" -> crawlerCommons(octets(patterns));
       default -> throw new IllegalArgumentException("nobody is called " + name);
     };
   }
 
-  private static Decider wayleave(byte[] octets) {
-    RobotsTxt file = RobotsTxtParser.parse(octets).file();
+  /** Returns what we read in the file that has a Disallow line for each of some patterns. */
+  static RobotsTxt file(List<String> patterns) {
+    return RobotsTxtParser.parse(octets(patterns)).file();
+  }
+
+  private static byte[] octets(List<String> patterns) {
+    String file = "User-agent: *\nDisallow: " + String.join("\nDisallow: ", patterns) + "\n";
+    return file.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Decider wayleave(RobotsTxt file) {
     List<ProductToken> names = List.of(ProductToken.of("examplebot"));
     return target -> file.verdict(names, target.path(), target.query()).isAllowed();
   }

@@ -78,10 +78,11 @@ record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> miss
     while (target.contains("*")) {
       target = target.replaceFirst("\\*", word(random) + "/" + word(random));
     }
-    boolean isWhole = pattern.endsWith("$");
-    return isWhole
-        ? target
-        : target + "/" + word(random) + (target.contains("?") ? "" : query(random));
+    if (pattern.endsWith("$")) {
+      return target;
+    }
+    String folder = target.endsWith("/") ? target : target + "/";
+    return folder + word(random) + (target.contains("?") ? "" : query(random));
   }
 
   private static String page(Random random) {

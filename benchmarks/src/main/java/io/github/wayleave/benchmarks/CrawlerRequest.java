@@ -1,0 +1,45 @@
+package io.github.wayleave.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a filter sees of a crawler's request.
+ *
+ * @param header the {@code User-Agent}
+ * @param path the path as it was sent
+ * @param query what was sent behind the {@code ?}; null if there was none
+ * @param resolved the path that the container made of it
+ */
+record CrawlerRequest(String header, String path, @Nullable String query, String resolved) {
+  private static final int SEED = 3986;
+
+  /** Returns a request of each crawler for each target, as it is. */
+  static List<CrawlerRequest> plain(List<ClientHeader> crawlers, List<PageTarget> targets) {
+    List<CrawlerRequest> requests = new ArrayList<>();
+    for (int i = 0; i < targets.size(); i++) {
+      PageTarget target = targets.get(i);
+      requests.add(
+          new CrawlerRequest(crawlers.get(i).text(), target.path(), target.query(), target.path()));
+    }
+    return requests;
+  }
+
+  /** Returns the same requests, their paths in all kinds of spelling in turn. */
+  static List<CrawlerRequest> odd(List<ClientHeader> crawlers, List<PageTarget> targets) {
+    Random random = new Random(SEED);
+    Spelling[] spellings = Spelling.values();
+    List<CrawlerRequest> odd = new ArrayList<>();
+    for (CrawlerRequest plain : plain(crawlers, targets)) {
+      odd.add(plain.spelled(spellings[odd.size() % spellings.length], random));
+    }
+    return odd;
+  }
+
+  private CrawlerRequest spelled(Spelling spelling, Random random) {
+    String spelled = spelling.of(path, random);
+    return new CrawlerRequest(header, spelled, query, spelling.resolved(path, spelled));
+  }
+}

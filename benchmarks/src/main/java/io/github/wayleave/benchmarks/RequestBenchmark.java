@@ -1,0 +1,73 @@
+package io.github.wayleave.benchmarks;
+
+import io.github.wayleave.enforce.AccessDecider;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.CrawlerIdentifier;
+import java.util.List;
+import java.util.Set;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** How long it takes to tell who asks and to decide, for requests of 1,000 known crawlers. */
+public class RequestBenchmark extends Timed {
+  private static final int TOKENS = 1_000;
+  private static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+
+  /** How many rules there are. */
+  @Param({"10", "100", "1000", "10000"})
+  public int rules;
+
+  /** Whether everybody reads the targets alike. */
+  @Param({"plain", "odd"})
+  public String targets = "";
+
+  /** Whether a rule covers the target: then the request is refused, and that takes memory. */
+  @Param({"miss", "hit"})
+  public String outcome = "";
+
+  private CrawlerIdentifier identifier = Identifier.crawlers(List.of());
+  private AccessDecider decider = decider(List.of("/"));
+  private CrawlerRequest[] requests = {};
+  private int next;
+
+  /** Makes the crawlers, the rules and the requests, and checks every answer. */
+  @Setup
+  public void prepare() {
+    HeaderWorkload headers = HeaderWorkload.of(TOKENS);
+    Workload workload = Workload.of(rules);
+    boolean isHit = outcome.equals("hit");
+    List<PageTarget> pages = isHit ? workload.hits() : workload.misses();
+    identifier = Identifier.crawlers(headers.tokens());
+    decider = decider(workload.rules());
+    requests =
+        (targets.equals("odd")
+                ? CrawlerRequest.odd(headers.crawlers(), pages)
+                : CrawlerRequest.plain(headers.crawlers(), pages))
+            .toArray(CrawlerRequest[]::new);
+    for (CrawlerRequest request : requests) {
+      AccessDecision decision = decide(request);
+      if (isHit ? !(decision instanceof Refused) : decision != Passed.ALLOWED) {
+        throw new IllegalStateException("wrong about " + request);
+      }
+    }
+  }
+
+  /** Decides about the next request. */
+  @Benchmark
+  public AccessDecision decide() {
+    next = (next + 1) % requests.length;
+    return decide(requests[next]);
+  }
+
+  private AccessDecision decide(CrawlerRequest request) {
+    return decider.decide(
+        identifier.identify(request.header()), request.path(), request.query(), request.resolved());
+  }
+
+  private static AccessDecider decider(List<String> rules) {
+    return new AccessDecider(Decider.file(rules), DOCUMENTS, List.of(), denial -> true);
+  }
+}
