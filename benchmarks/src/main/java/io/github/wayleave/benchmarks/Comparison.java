@@ -1,0 +1,128 @@
+package io.github.wayleave.benchmarks;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Costs beside each other: those of peers beside ours, those of many rules or names beside those of
+ * few, and ours beside what they may be.
+ *
+ * @param all what has been measured
+ */
+record Comparison(List<Measured> all) {
+  private static final List<String> SIZES = List.of("rules", "tokens");
+  private static final String FEW = "10";
+  private static final double MOST_NANOS = 500;
+  private static final double MOST_GROWTH = 2;
+  private static final List<String> TITLES =
+      List.of("benchmark", "case", "who", "ns/op", "B/op", "x ours", "x size 10", "within reach");
+  private static final int FIRST_NUMBER = 3;
+  private static final int LAST_NUMBER = 6;
+
+  /** Returns the table, each line with its end. */
+  @Override
+  public String toString() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(TITLES);
+    all.stream()
+        .sorted(Comparator.comparing(Measured::benchmark).thenComparing(this::firstOfItsCase))
+        .map(this::row)
+        .forEach(rows::add);
+    int[] widths =
+        IntStream.range(0, TITLES.size())
+            .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
+            .toArray();
+    return rows.stream().map(row -> line(row, widths)).collect(Collectors.joining());
+  }
+
+  /** Cases stand in the order in which they were measured first, whoever was. */
+  private int firstOfItsCase(Measured one) {
+    return IntStream.range(0, all.size())
+        .filter(i -> all.get(i).isOf(one.benchmark(), one.parameters()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private List<String> row(Measured one) {
+    return List.of(
+        one.benchmark(),
+        one.description(),
+        one.who(),
+        one.nanos() < 100 ? number("%.1f", one.nanos()) : number("%.0f", one.nanos()),
+        number("%.0f", one.octets()),
+        ratio(toOurs(one)),
+        ratio(growth(one)),
+        reach(one));
+  }
+
+  private OptionalDouble toOurs(Measured one) {
+    return ratio(
+        one,
+        all.stream()
+            .filter(other -> other.isOurs() && other.isOf(one.benchmark(), one.parameters()))
+            .findFirst());
+  }
+
+  private OptionalDouble growth(Measured one) {
+    Map<String, String> small = new HashMap<>(one.parameters());
+    SIZES.forEach(size -> small.replace(size, FEW));
+    return SIZES.stream().noneMatch(small::containsKey)
+        ? OptionalDouble.empty()
+        : ratio(
+            one,
+            all.stream()
+                .filter(
+                    other -> other.who().equals(one.who()) && other.isOf(one.benchmark(), small))
+                .findFirst());
+  }
+
+  private static OptionalDouble ratio(Measured one, Optional<Measured> other) {
+    return other.isPresent()
+        ? OptionalDouble.of(one.nanos() / other.get().nanos())
+        : OptionalDouble.empty();
+  }
+
+  /** Says of the case for which there are such figures whether it keeps them. */
+  private String reach(Measured one) {
+    boolean isJudged =
+        one.has("rules", "10000") && one.has("targets", "plain") && one.has("outcome", "miss");
+    return isJudged
+        ? String.join(
+            ", ",
+            judged("500 ns", one.nanos() <= MOST_NANOS),
+            judged("0 B", Math.round(one.octets()) == 0),
+            judged("2 x 10 rules", growth(one).orElse(0) <= MOST_GROWTH))
+        : "";
+  }
+
+  private static String judged(String most, boolean isKept) {
+    return most + (isKept ? ": yes" : ": NO");
+  }
+
+  private static String ratio(OptionalDouble ratio) {
+    return ratio.isPresent() ? number("%.2f", ratio.getAsDouble()) : "";
+  }
+
+  private static String number(String format, double value) {
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  private static String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < widths.length; i++) {
+      String cell = row.get(i);
+      String blanks = " ".repeat(widths[i] - cell.length());
+      boolean isNumber = i >= FIRST_NUMBER && i <= LAST_NUMBER;
+      line.append(isNumber ? blanks + cell : cell + blanks).append("  ");
+    }
+    return line.toString().stripTrailing() + "\n";
+  }
+}

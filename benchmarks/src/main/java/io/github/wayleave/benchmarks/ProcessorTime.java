@@ -1,0 +1,48 @@
+package io.github.wayleave.benchmarks;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * Tells how long a processor was busy with one call, in the best iteration: on a machine that has
+ * other work, too, the time that passes says little.
+ */
+public final class ProcessorTime implements InternalProfiler {
+  /** What the result is called. */
+  static final String LABEL = "cpu.time.norm";
+
+  private long before;
+
+  @Override
+  public String getDescription() {
+    return "processor time per call, without the collector's, of the best iteration";
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    before = busy();
+  }
+
+  @Override
+  public Collection<? extends Result> afterIteration(
+      BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    double nanos = busy() - before;
+    long calls = result.getMetadata().getAllOps();
+    return List.of(new ScalarResult(LABEL, nanos / calls, "ns/op", AggregationPolicy.MIN));
+  }
+
+  private static long busy() {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    return LongStream.of(threads.getAllThreadIds()).map(threads::getThreadCpuTime).sum();
+  }
+}

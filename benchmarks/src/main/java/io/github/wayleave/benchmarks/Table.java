@@ -1,0 +1,45 @@
+package io.github.wayleave.benchmarks;
+
+import java.io.PrintStream;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** Runs the benchmarks, and prints what they found as one table. */
+public final class Table {
+  private static final TimeValue WARMUP = TimeValue.milliseconds(500);
+  private static final TimeValue MEASUREMENT = TimeValue.milliseconds(250);
+  private static final int MEASUREMENTS = 16;
+
+  private Table() {}
+
+  /**
+   * Prints the table; how far the benchmarks are goes where errors go.
+   *
+   * @param include regular expressions, of which those benchmarks are run that match one; none for
+   *     all
+   * @throws RunnerException if a benchmark gives a wrong answer, or cannot run
+   */
+  public static void main(String... include) throws RunnerException {
+    PrintStream out = System.out;
+    System.setOut(System.err);
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .shouldFailOnError(true)
+            .addProfiler(GCProfiler.class)
+            .addProfiler(ProcessorTime.class)
+            .warmupTime(WARMUP)
+            .measurementTime(MEASUREMENT)
+            .measurementIterations(MEASUREMENTS);
+    for (String pattern : include) {
+      options.include(pattern);
+    }
+    Comparison found =
+        new Comparison(new Runner(options.build()).run().stream().map(Measured::of).toList());
+    out.print(found);
+    out.flush();
+  }
+}
