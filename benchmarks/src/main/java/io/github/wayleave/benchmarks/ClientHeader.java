@@ -6,4 +6,4 @@ package io.github.wayleave.benchmarks;
  * @param text the header
  * @param token the name of the crawler that sends it; empty if a browser does
  */
-record ClientHeader(String text, String token) {}
+public record ClientHeader(String text, String token) {}

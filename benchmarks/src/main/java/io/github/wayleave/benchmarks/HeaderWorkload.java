@@ -16,26 +16,30 @@ import java.util.Set;
  * @param browsers headers that hold none of them
  * @param crawlers headers that hold one of them
  */
-record HeaderWorkload(
+public record HeaderWorkload(
     List<String> tokens, List<ClientHeader> browsers, List<ClientHeader> crawlers) {
   private static final int SEED = 9110;
 
   /** Makes the workload of a number of names. */
-  static HeaderWorkload of(int tokens) {
+  public static HeaderWorkload of(int tokens) {
+    return of(names(tokens, new Random(SEED)));
+  }
+
+  /** Makes the workload of some names, whatever they are. */
+  public static HeaderWorkload of(List<String> names) {
     Random random = new Random(SEED);
-    List<String> names = names(tokens, random);
     List<ClientHeader> browsers = new ArrayList<>();
     List<ClientHeader> crawlers = new ArrayList<>();
     for (int i = 0; i < Workload.TARGETS; i++) {
       browsers.add(new ClientHeader(HeaderText.browser(random), ""));
-      String name = names.get(random.nextInt(tokens));
+      String name = names.get(random.nextInt(names.size()));
       crawlers.add(new ClientHeader(HeaderText.crawler(name, random), name));
     }
     return new HeaderWorkload(names, browsers, crawlers);
   }
 
   /** Returns as many headers, half of them of browsers, in no order. */
-  List<ClientHeader> mixed() {
+  public List<ClientHeader> mixed() {
     Random random = new Random(SEED);
     List<ClientHeader> mixed = new ArrayList<>();
     for (int i = 0; i < Workload.TARGETS; i++) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param query the query; null if there is none
  * @param url the whole URL
  */
-record PageTarget(String path, @Nullable String query, String url) {
+public record PageTarget(String path, @Nullable String query, String url) {
   /** Where the rules hold. */
   static final String SITE = "https://www.example.org";
 

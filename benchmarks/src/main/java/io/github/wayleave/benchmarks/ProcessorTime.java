@@ -41,7 +41,11 @@ public final class ProcessorTime implements InternalProfiler {
     return List.of(new ScalarResult(LABEL, nanos / calls, "ns/op", AggregationPolicy.MIN));
   }
 
-  private static long busy() {
+  /**
+   * Returns the nanoseconds that processors have been busy so far with the threads that there are:
+   * exactly, while the time of the process is told in steps of 10 milliseconds.
+   */
+  public static long busy() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return LongStream.of(threads.getAllThreadIds()).map(threads::getThreadCpuTime).sum();
   }

@@ -19,7 +19,7 @@ import java.util.Set;
  * @param hits targets under one of the rules
  * @param misses targets that begin like the rules, and are under none
  */
-record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
+public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
   /** How many targets there are: more than branch prediction learns by heart. */
   static final int TARGETS = 4_096;
 
@@ -36,14 +36,9 @@ record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> miss
           "/media/images/thumbnails/");
 
   /** Makes the workload of a number of rules. */
-  static Workload of(int rules) {
-    Random random = new Random(SEED);
-    Set<String> patterns = new LinkedHashSet<>();
-    while (patterns.size() < rules) {
-      // 7 and 20 have no factor in common: every number of rules has nearly the same shares.
-      patterns.add(pattern(patterns.size() * 7 % 20, random));
-    }
-    List<String> all = new ArrayList<>(patterns);
+  public static Workload of(int rules) {
+    List<String> all = patterns(rules);
+    Random random = new Random(rules);
     List<PathPattern> rulesOneByOne = all.stream().map(PathPattern::of).toList();
     List<PageTarget> hits = new ArrayList<>();
     List<PageTarget> misses = new ArrayList<>();
@@ -51,12 +46,24 @@ record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> miss
       hits.add(PageTarget.of(covered(all.get(random.nextInt(rules)), random)));
     }
     while (misses.size() < TARGETS) {
-      String target = page(random) + query(random);
-      if (rulesOneByOne.stream().noneMatch(rule -> rule.matches(Target.of(target)))) {
-        misses.add(PageTarget.of(target));
+      String page = page(random) + query(random);
+      Target target = Target.of(page);
+      if (rulesOneByOne.stream().noneMatch(rule -> rule.matches(target))) {
+        misses.add(PageTarget.of(page));
       }
     }
     return new Workload(all, hits, misses);
+  }
+
+  /** Returns the rules of the workload alone. */
+  public static List<String> patterns(int rules) {
+    Random random = new Random(SEED);
+    Set<String> patterns = new LinkedHashSet<>();
+    while (patterns.size() < rules) {
+      // 7 and 20 have no factor in common: every number of rules has nearly the same shares.
+      patterns.add(pattern(patterns.size() * 7 % 20, random));
+    }
+    return List.copyOf(patterns);
   }
 
   private static String pattern(int kind, Random random) {

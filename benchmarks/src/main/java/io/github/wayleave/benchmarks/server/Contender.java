@@ -1,0 +1,39 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+
+/** A server that is measured, and the client that keeps it busy. */
+final class Contender implements AutoCloseable {
+  private final ServerProcess server;
+  private final KeepAliveClient client;
+
+  private Contender(ServerProcess server, KeepAliveClient client) {
+    this.server = server;
+    this.client = client;
+  }
+
+  /** Starts the server, and connects to it. */
+  static Contender start(Variant variant) throws IOException {
+    ServerProcess server = ServerProcess.start(variant);
+    try {
+      return new Contender(server, new KeepAliveClient(server.port(), Requests.of(variant)));
+    } catch (IOException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** Returns the processor time of the server for each of a number of requests, in nanoseconds. */
+  double cost(int requests) throws IOException {
+    long before = server.busy();
+    int asked = client.ask(requests);
+    return (double) (server.busy() - before) / asked;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (server) {
+      client.close();
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A client that asks over a few connections that stay open: on each, one question, and then on each
+ * its answer.
+ */
+final class KeepAliveClient implements AutoCloseable {
+  private static final int CONNECTIONS = 4;
+
+  private final List<Connection> connections = new ArrayList<>();
+  private final List<byte[]> requests;
+  private int next;
+
+  /**
+   * Connects.
+   *
+   * @param requests what is asked, in turn
+   */
+  KeepAliveClient(int port, List<byte[]> requests) throws IOException {
+    this.requests = requests;
+    for (int i = 0; i < CONNECTIONS; i++) {
+      connections.add(new Connection(port));
+    }
+  }
+
+  /**
+   * Asks as often as it says, or a little oftener until all connections have asked alike.
+   *
+   * @return how often it asked
+   * @throws IOException if an answer is not 200
+   */
+  int ask(int times) throws IOException {
+    int asked = 0;
+    while (asked < times) {
+      for (Connection connection : connections) {
+        connection.write(requests.get(next));
+        next = (next + 1) % requests.size();
+      }
+      for (Connection connection : connections) {
+        connection.readAnswer();
+      }
+      asked += CONNECTIONS;
+    }
+    return asked;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Connection connection : connections) {
+      connection.close();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What two servers cost, measured one right after the other again and again, so that whatever else
+ * happens on the machine happens to both.
+ */
+final class PairedCosts {
+  private final List<Pair> pairs = new ArrayList<>();
+
+  private record Pair(double one, double other) {
+    private double ratio() {
+      return one / other;
+    }
+  }
+
+  /** Takes a pair. */
+  void add(double one, double other) {
+    pairs.add(new Pair(one, other));
+  }
+
+  /** Returns how many pairs there are. */
+  int size() {
+    return pairs.size();
+  }
+
+  /** Returns the median of what the first costs. */
+  double one() {
+    return quantile(Pair::one, 0.5);
+  }
+
+  /** Returns the median of what the second costs. */
+  double other() {
+    return quantile(Pair::other, 0.5);
+  }
+
+  /** Returns the ratio that a share of the pairs, from 0 to 1, are not above. */
+  double ratio(double share) {
+    return quantile(Pair::ratio, share);
+  }
+
+  private double quantile(ToDoubleFunction<Pair> value, double share) {
+    double[] sorted = pairs.stream().mapToDouble(value).sorted().toArray();
+    double place = share * (sorted.length - 1);
+    int below = (int) place;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+  }
+}

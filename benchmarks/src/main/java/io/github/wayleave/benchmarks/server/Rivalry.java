@@ -1,0 +1,64 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Two servers that are compared.
+ *
+ * @param one what it is about
+ * @param other what it is compared with
+ */
+record Rivalry(Variant one, Variant other) {
+  /** All that are worth it. */
+  static final List<Rivalry> ALL =
+      List.of(
+          new Rivalry(Variant.DECIDING, Variant.NOTHING),
+          new Rivalry(Variant.OFF, Variant.NOTHING),
+          new Rivalry(Variant.NOTHING, Variant.NONE),
+          new Rivalry(Variant.ROBOTS, Variant.SMALLEST));
+
+  /**
+   * What the virtual machine compiles is never twice the same: so there are new ones now and then.
+   */
+  private static final int ROUNDS = 6;
+
+  private static final int PAIRS = 50;
+  private static final int REQUESTS = 2_000;
+  private static final int WARMUP = 25;
+
+  /**
+   * Measures both in turn.
+   *
+   * @throws IOException if a server does not start, or answers otherwise than it should
+   */
+  PairedCosts measure() throws IOException {
+    PairedCosts costs = new PairedCosts();
+    for (int round = 0; round < ROUNDS; round++) {
+      try (Contender first = Contender.start(one);
+          Contender second = Contender.start(other)) {
+        for (int i = -WARMUP; i < PAIRS; i++) {
+          add(first, second, i, costs);
+        }
+      }
+    }
+    return costs;
+  }
+
+  /** Whoever comes second finds the machine otherwise: so that is each of them in turn. */
+  private static void add(Contender first, Contender second, int pair, PairedCosts costs)
+      throws IOException {
+    boolean isSecondFirst = pair % 2 != 0;
+    double early = (isSecondFirst ? second : first).cost(REQUESTS);
+    double late = (isSecondFirst ? first : second).cost(REQUESTS);
+    if (pair >= 0) {
+      costs.add(isSecondFirst ? late : early, isSecondFirst ? early : late);
+    }
+  }
+
+  /** Returns its name, like {@code off/nothing}. */
+  @Override
+  public String toString() {
+    return one + "/" + other;
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The process of a {@link VariantServer}, seen from outside. */
+final class ServerProcess implements AutoCloseable {
+  /**
+   * A collector without threads of its own, and a heap of a fixed size: so there is less chance.
+   */
+  private static final List<String> OPTIONS = List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC");
+
+  private final Process process;
+  private final Writer questions;
+  private final BufferedReader answers;
+  private final int port;
+
+  private ServerProcess(Process process) throws IOException {
+    this.process = process;
+    this.questions = process.outputWriter(StandardCharsets.US_ASCII);
+    this.answers = process.inputReader(StandardCharsets.US_ASCII);
+    this.port = Math.toIntExact(answer());
+  }
+
+  /**
+   * Starts a process.
+   *
+   * @throws IOException if its server does not start; it has said why
+   */
+  static ServerProcess start(Variant variant) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ProcessBuilder builder = new ProcessBuilder(java);
+    builder.command().addAll(OPTIONS);
+    builder
+        .command()
+        .addAll(
+            List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                VariantServer.class.getName(),
+                variant.toString()));
+    return new ServerProcess(builder.redirectError(Redirect.INHERIT).start());
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Returns the nanoseconds that processors were busy with it so far. */
+  long busy() throws IOException {
+    questions.write("\n");
+    questions.flush();
+    return answer();
+  }
+
+  private long answer() throws IOException {
+    String line = answers.readLine();
+    if (line == null) {
+      throw new IOException("the server has ended; what it said stands above");
+    }
+    return Long.parseLong(line);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.wayleave.benchmarks.server;
+
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+
+/** A site that is measured: pages of a servlet, and what stands before them. */
+enum Variant {
+  /** There is no filter. */
+  NONE(Optional::empty),
+
+  /** There is a filter that lets everything go on. */
+  NOTHING(() -> Optional.of((request, response, chain) -> chain.doFilter(request, response))),
+
+  /** There is ours, which publishes {@value SitePolicyText#MANY} rules. */
+  OFF(() -> filter(SitePolicyText.MANY, "")),
+
+  /** There is ours, which decides by as many rules. */
+  DECIDING(() -> filter(SitePolicyText.MANY, "enforcement: { mode: enforce }")),
+
+  /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
+  ROBOTS(() -> filter(SitePolicyText.FEW, "")),
+
+  /** There is no filter, and a servlet is asked for the same robots.txt. */
+  SMALLEST(Optional::empty);
+
+  private static final String ROBOTS_TXT = "/robots.txt";
+  private static final byte[] PAGE =
+      "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
+
+  private final Supplier<Optional<Filter>> filter;
+
+  Variant(Supplier<Optional<Filter>> filter) {
+    this.filter = filter;
+  }
+
+  /** Returns the application, not yet started. */
+  ServletContextHandler application() {
+    ServletContextHandler context = new ServletContextHandler("/", false, false);
+    filter.get().ifPresent(filter -> add(context, filter));
+    context.addServlet(new ServletHolder(new FixedServlet("text/html;charset=utf-8", PAGE)), "/");
+    if (this == SMALLEST) {
+      context.addServlet(
+          new ServletHolder(new FixedServlet("text/plain;charset=utf-8", robotsTxt())), ROBOTS_TXT);
+    }
+    return context;
+  }
+
+  /** Returns what is asked for: one path, or empty for pages. */
+  Optional<String> path() {
+    return this == ROBOTS || this == SMALLEST ? Optional.of(ROBOTS_TXT) : Optional.empty();
+  }
+
+  /** Returns its name as it is written in a command. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Optional<Filter> filter(int rules, String line) {
+    return Optional.of(new WayleaveFilter(SitePolicyText.source(rules, line)));
+  }
+
+  private static void add(ServletContextHandler context, Filter filter) {
+    FilterHolder holder = new FilterHolder(filter);
+    holder.setAsyncSupported(true);
+    context.addFilter(
+        holder,
+        "/*",
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR));
+  }
+
+  private static byte[] robotsTxt() {
+    return Publication.of(
+            SitePolicyText.source(SitePolicyText.FEW, "").load(), InstantSource.system())
+        .document(ROBOTS_TXT)
+        .orElseThrow()
+        .octets();
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.benchmarks.server;
+
+import io.github.wayleave.benchmarks.ProcessorTime;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/**
+ * A server that is a process of its own: it writes its port on a line, and for each line that it
+ * reads the nanoseconds that processors were busy with it so far, without those of the collector
+ * and the compiler.
+ */
+public final class VariantServer implements AutoCloseable {
+  /** Where it listens, and nowhere else. */
+  static final String HOST = "127.0.0.1";
+
+  /** As many from the beginning to the end: the time of a thread ends with it. */
+  private static final int THREADS = 16;
+
+  private static final int CANNOT_START = 1;
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  private VariantServer(Variant variant) {
+    this.server = new Server(new QueuedThreadPool(THREADS, THREADS));
+    this.connector = new ServerConnector(server);
+    connector.setHost(HOST);
+    server.addConnector(connector);
+    server.setHandler(variant.application());
+  }
+
+  /** Starts a server in this process. */
+  static VariantServer start(Variant variant) throws Exception {
+    VariantServer started = new VariantServer(variant);
+    started.server.start();
+    return started;
+  }
+
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  @Override
+  public void close() throws Exception {
+    server.stop();
+  }
+
+  /**
+   * Serves until there is nothing more to read.
+   *
+   * @param arguments the name of a {@link Variant}
+   */
+  public static void main(String... arguments) throws IOException {
+    try {
+      Variant variant = Variant.valueOf(arguments[0].toUpperCase(Locale.ROOT));
+      System.out.println(start(variant).port());
+    } catch (Exception e) {
+      System.err.println(e.getMessage());
+      System.exit(CANNOT_START);
+    }
+    BufferedReader asked =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+    while (asked.readLine() != null) {
+      System.out.println(ProcessorTime.busy());
+    }
+    System.exit(0);
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.wayleave.benchmarks.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ContenderTest {
+  @Test
+  void aServerInAProcessOfItsOwnTellsWhatRequestsCostIt() throws Exception {
+    try (Contender contender = Contender.start(Variant.NONE)) {
+      assertThat(contender.cost(100)).isPositive();
+    }
+  }
+}
