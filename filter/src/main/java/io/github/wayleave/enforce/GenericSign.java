@@ -19,8 +19,7 @@ final class GenericSign {
 
   /** Tells whether the word from {@code start} to {@code end} is a name that ends as theirs do. */
   static boolean isName(String header, int start, int end) {
-    char last = Ascii.lower(header.charAt(end - 1));
-    if (last != 't' && last != 'r') {
+    if (!endsLikeOne(header, end)) {
       return false;
     }
     for (String ending : ENDINGS) {
@@ -47,7 +46,13 @@ final class GenericSign {
    * animal, or a game of patience.
    */
   static boolean isKind(String header, int start, int end) {
-    return KINDS.find(header, start, end) != NameTable.NONE;
+    return endsLikeOne(header, end) && KINDS.find(header, start, end) != NameTable.NONE;
+  }
+
+  /** Tells whether a word that ends at {@code end} can be one of all these: most cannot. */
+  private static boolean endsLikeOne(String header, int end) {
+    char last = Ascii.lower(header.charAt(end - 1));
+    return last == 't' || last == 'r';
   }
 
   /** Tells whether there is the address of a page. */
