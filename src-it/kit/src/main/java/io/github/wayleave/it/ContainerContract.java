@@ -209,4 +209,20 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link SpellingContract}. */
+  @Nested
+  public class Spelling extends SpellingContract {
+    Spelling() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link SpellingAtAPathContract}. */
+  @Nested
+  public class SpellingAtAPath extends SpellingAtAPathContract {
+    SpellingAtAPath() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * A connection that stays open over many requests. A container may end one after some of them, and
- * says so (RFC 9112, 9.6): then there is another.
+ * says so (RFC 9112, 9.6), or after a request that it cannot read: then there is another.
  */
 final class KeptConnection implements Closeable {
   private final int port;
@@ -18,7 +18,7 @@ final class KeptConnection implements Closeable {
 
   RawResponse exchange(RawRequest request) throws IOException {
     RawResponse response = http.exchange(request);
-    if (response.all("Connection").contains("close")) {
+    if (response.status() == 400 || response.all("Connection").contains("close")) {
       http.close();
       http = RawHttp.to(port);
     }

@@ -4,6 +4,8 @@ import io.github.wayleave.it.ContainerContract;
 import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.SpellingAtAPathContract;
+import io.github.wayleave.it.SpellingContract;
 import java.util.Optional;
 import org.eclipse.jetty.compression.server.CompressionHandler;
 import org.eclipse.jetty.server.handler.gzip.GzipHandler;
@@ -35,6 +37,20 @@ class JettyEe11Test extends ContainerContract {
   class KnownDeviations extends JettyDeviationsContract {
     KnownDeviations() {
       super(new JettyLauncher(Optional.of(CompressionHandler::new)), new JettyLauncher().lenient());
+    }
+  }
+
+  @Nested
+  class UnsafeSpelling extends SpellingContract {
+    UnsafeSpelling() {
+      super(new JettyLauncher().unsafe());
+    }
+  }
+
+  @Nested
+  class UnsafeSpellingAtAPath extends SpellingAtAPathContract {
+    UnsafeSpellingAtAPath() {
+      super(new JettyLauncher().unsafe());
     }
   }
 }

@@ -13,7 +13,10 @@ import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
 import org.eclipse.jetty.ee11.webapp.WebAppContext;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
@@ -22,26 +25,35 @@ import org.eclipse.jetty.server.ServerConnector;
  *
  * @param around makes the handler around the application, where there is one
  * @param isStrict whether the server doesn't start when its application doesn't
+ * @param compliance which targets it takes
  */
-record JettyLauncher(Optional<Supplier<Handler.Singleton>> around, boolean isStrict)
+record JettyLauncher(
+    Optional<Supplier<Handler.Singleton>> around, boolean isStrict, UriCompliance compliance)
     implements Launcher {
   JettyLauncher() {
     this(Optional.empty());
   }
 
   JettyLauncher(Optional<Supplier<Handler.Singleton>> around) {
-    this(around, true);
+    this(around, true, UriCompliance.DEFAULT);
   }
 
   /** Returns the same, but the server starts although an application doesn't: Jetty's default. */
   JettyLauncher lenient() {
-    return new JettyLauncher(around, false);
+    return new JettyLauncher(around, false, compliance);
+  }
+
+  /** Returns the same, but taking every target, and decoding those that are ambiguous. */
+  JettyLauncher unsafe() {
+    return new JettyLauncher(around, isStrict, UriCompliance.UNSAFE);
   }
 
   @Override
   public Container start(Deployment deployment) throws Exception {
     Server server = new Server();
-    ServerConnector connector = new ServerConnector(server);
+    HttpConfiguration http = new HttpConfiguration();
+    http.setUriCompliance(compliance);
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
     connector.setHost("127.0.0.1");
     server.addConnector(connector);
     server.setHandler(wrapped(handler(deployment)));
@@ -69,6 +81,7 @@ record JettyLauncher(Optional<Supplier<Handler.Singleton>> around, boolean isStr
   private Handler handler(Deployment deployment) {
     ServletContextHandler context =
         deployment.folder().isPresent() ? new WebAppContext() : inCode(deployment);
+    context.getServletHandler().setDecodeAmbiguousURIs(compliance == UriCompliance.UNSAFE);
     context.setContextPath(deployment.contextPath().isEmpty() ? "/" : deployment.contextPath());
     if (context instanceof WebAppContext application) {
       application.setWar(deployment.folder().orElseThrow().toString());

@@ -7,9 +7,12 @@ import io.github.wayleave.it.Container;
 import io.github.wayleave.it.ContainerCompressionContract;
 import io.github.wayleave.it.ContainerContract;
 import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Http2Contract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
+import io.github.wayleave.it.SpellingAtAPathContract;
+import io.github.wayleave.it.SpellingContract;
 import java.io.File;
 import java.util.HashSet;
 import java.util.Set;
@@ -68,6 +71,34 @@ public abstract class TomcatContract extends ContainerContract {
   class BehindForcedCompression extends ContainerCompressionContract {
     BehindForcedCompression() {
       super(new TomcatLauncher().with("compression", "force"));
+    }
+  }
+
+  @Nested
+  class UnsafeSpelling extends SpellingContract {
+    UnsafeSpelling() {
+      super(new TomcatLauncher().unsafe());
+    }
+  }
+
+  @Nested
+  class UnsafeSpellingAtAPath extends SpellingAtAPathContract {
+    UnsafeSpellingAtAPath() {
+      super(new TomcatLauncher().unsafe());
+    }
+  }
+
+  @Nested
+  class Http2 extends Http2Contract {
+    Http2() {
+      super(new TomcatLauncher());
+    }
+  }
+
+  @Nested
+  class UnsafeHttp2 extends Http2Contract {
+    UnsafeHttp2() {
+      super(new TomcatLauncher().unsafe());
     }
   }
 

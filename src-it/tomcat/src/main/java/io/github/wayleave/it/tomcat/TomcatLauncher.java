@@ -7,6 +7,7 @@ import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Handler;
@@ -17,6 +18,7 @@ import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
+import org.apache.coyote.http2.Http2Protocol;
 import org.apache.tomcat.util.IntrospectionUtils;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
@@ -36,6 +38,9 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
           "clearReferencesThreadLocals",
           "clearReferencesObjectStreamClassCaches");
 
+  /** All that can be said there. */
+  private static final String RELAXED = "\"<>[\\]^`{|}";
+
   static {
     // Also makes the console before a test puts another stream in the place of System.err.
     for (Handler console : Logger.getLogger("").getHandlers()) {
@@ -49,7 +54,18 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
 
   /** Returns the same with an attribute of the connector. */
   TomcatLauncher with(String attribute, String value) {
-    return new TomcatLauncher(Map.of(attribute, value), isStrict);
+    Map<String, String> all = new HashMap<>(connector);
+    all.put(attribute, value);
+    return new TomcatLauncher(all, isStrict);
+  }
+
+  /** Returns the same, but taking and decoding every target that it can be made to. */
+  TomcatLauncher unsafe() {
+    return with("encodedSolidusHandling", "decode")
+        .with("encodedReverseSolidusHandling", "decode")
+        .with("allowBackslash", "true")
+        .with("relaxedPathChars", RELAXED)
+        .with("relaxedQueryChars", RELAXED);
   }
 
   /** Returns the same, but going on without an application that doesn't start: Tomcat's default. */
@@ -86,6 +102,7 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
     Connector loopback = new Connector();
     loopback.setPort(0);
     loopback.setProperty("address", "127.0.0.1");
+    loopback.addUpgradeProtocol(new Http2Protocol());
     // As server.xml does: some attributes are the connector's, some those of what it consists of.
     connector.forEach((name, value) -> IntrospectionUtils.setProperty(loopback, name, value));
     return loopback;

@@ -1,0 +1,107 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Spellings over HTTP/2 (RFC 9113): those that a client can be made to send. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class Http2Contract {
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).connectTimeout(TIMEOUT).build();
+  private final Launcher launcher;
+  private SpelledSite site;
+
+  /** Takes the container to be tested, whose connector speaks HTTP/2 without TLS. */
+  protected Http2Contract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  @BeforeAll
+  final void start(@TempDir Path folder) throws Exception {
+    site = SpelledSite.start(launcher, folder, "");
+  }
+
+  @AfterAll
+  final void stop() {
+    site.close();
+  }
+
+  @Test
+  void rfc9113_8_3_1_noSpellingIsAWayAroundARule() throws Exception {
+    List<Trial> trials = ask(new Spellings("/private/exact").all(List.of("/public")));
+    assertThat(trials.stream().filter(Trial::isReached)).hasSizeGreaterThan(60);
+    assertThat(trials.stream().filter(Trial::isWayAround)).isEmpty();
+    assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
+  }
+
+  @Test
+  void rfc9113_8_3_1_theSameSpellingsOfItsNeighboursPass() throws Exception {
+    List<Trial> trials = ask(new Spellings("/public/exact").all(List.of("/open")));
+    assertThat(trials.stream().filter(Trial::isPage)).hasSizeGreaterThan(60);
+    assertThat(trials.stream().filter(trial -> !trial.isCrawlerAsWithoutFilter())).isEmpty();
+    assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
+  }
+
+  private List<Trial> ask(Iterable<String> targets) throws Exception {
+    List<Trial> trials = new ArrayList<>();
+    for (String target : targets) {
+      Optional<URI> bare = uri(site.control(), target);
+      if (bare.isPresent()) {
+        URI guarded = uri(site.guarded(), target).orElseThrow();
+        trials.add(
+            new Trial(
+                target,
+                get(bare.get(), SpelledSite.BROWSER),
+                get(guarded, SpelledSite.CRAWLER),
+                get(guarded, SpelledSite.BROWSER)));
+      }
+    }
+    return trials;
+  }
+
+  /** Returns a target as the client takes it; it sends it as it is. */
+  private static Optional<URI> uri(Container container, String target) {
+    try {
+      return target.startsWith("/")
+          ? Optional.of(URI.create("http://127.0.0.1:" + container.port() + target))
+          : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private RawResponse get(URI uri, String userAgent) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(uri)
+            .timeout(TIMEOUT)
+            .header(SpelledSite.USER_AGENT, userAgent)
+            .build();
+    HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    assertThat(response.version()).as("%s", uri).isEqualTo(HttpClient.Version.HTTP_2);
+    List<RawResponse.Field> fields = new ArrayList<>();
+    response
+        .headers()
+        .map()
+        .forEach(
+            (name, values) ->
+                values.forEach(value -> fields.add(new RawResponse.Field(name, value))));
+    return new RawResponse(response.statusCode(), fields, response.body());
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.wayleave.it;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * An application with places that are disallowed and others that are not, of every kind that a
+ * container can serve, once with the filter and once without.
+ *
+ * @param control without the filter
+ * @param guarded with the filter
+ */
+record SpelledSite(Container control, Container guarded) implements AutoCloseable {
+  private static final int CLIENTS = 4;
+  static final String USER_AGENT = "User-Agent";
+  static final String CRAWLER =
+      "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
+  static final String BROWSER =
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
+
+  private static final String POLICY =
+      """
+      robots:
+        disallow: [%1$s/private, %1$s/files/private]
+        allow: [%1$s/private/open, %1$s/public]
+      enforcement:
+        mode: enforce
+      """;
+
+  /** Starts it in a folder of its own. */
+  static SpelledSite start(Launcher launcher, Path folder, String contextPath) throws Exception {
+    WarFolder bare = war(folder.resolve("control"));
+    WarFolder guarded = war(folder.resolve("guarded")).policy(POLICY.formatted(contextPath));
+    Container control = launcher.start(Deployment.of(bare.root()).at(contextPath));
+    try {
+      return new SpelledSite(
+          control, launcher.start(Deployment.of(guarded.root()).at(contextPath)));
+    } catch (Exception e) {
+      control.close();
+      throw e;
+    }
+  }
+
+  private static WarFolder war(Path root) {
+    return new WarFolder(root)
+        .file("private/note.txt", PlaceServlet.PROTECTED + "note")
+        .file("private/welcome.txt", PlaceServlet.PROTECTED + "welcome")
+        .file("public/note.txt", "public: note")
+        .file("public/welcome.txt", "public: welcome")
+        .webXml(
+            servlet("protected", "/private/exact", "/private/prefix/*"),
+            servlet("public", "/public/exact", "/public/prefix/*", "/private/open/*"),
+            servlet("extension", "*.html"),
+            servlet("files", "/files/*"),
+            servlet("forward", "/public/forward", "/private/forward"),
+            "<welcome-file-list><welcome-file>welcome.txt</welcome-file></welcome-file-list>");
+  }
+
+  private static String servlet(String name, String... patterns) {
+    return "<servlet><servlet-name>%s</servlet-name><servlet-class>%s</servlet-class></servlet>"
+            .formatted(name, PlaceServlet.class.getName())
+        + "<servlet-mapping><servlet-name>%s</servlet-name><url-pattern>%s</url-pattern></servlet-mapping>"
+            .formatted(name, String.join("</url-pattern><url-pattern>", patterns));
+  }
+
+  /** Asks for targets as everybody whom it makes a difference for. */
+  List<Trial> ask(Collection<String> targets) throws Exception {
+    ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+    try {
+      List<String> all = List.copyOf(targets);
+      List<Future<List<Trial>>> running = new ArrayList<>();
+      for (int i = 0; i < CLIENTS; i++) {
+        List<String> share = all.subList(all.size() * i / CLIENTS, all.size() * (i + 1) / CLIENTS);
+        running.add(clients.submit(() -> askInTurn(share)));
+      }
+      List<Trial> trials = new ArrayList<>();
+      for (Future<List<Trial>> one : running) {
+        trials.addAll(one.get());
+      }
+      return trials;
+    } finally {
+      clients.shutdownNow();
+    }
+  }
+
+  private List<Trial> askInTurn(List<String> targets) throws IOException {
+    List<Trial> trials = new ArrayList<>();
+    try (KeptConnection bare = new KeptConnection(control.port());
+        KeptConnection http = new KeptConnection(guarded.port())) {
+      for (String target : targets) {
+        RawRequest request = RawRequest.get(target);
+        RawRequest crawlers = request.with(USER_AGENT, CRAWLER);
+        RawRequest browsers = request.with(USER_AGENT, BROWSER);
+        trials.add(
+            new Trial(
+                target, bare.exchange(browsers), http.exchange(crawlers), http.exchange(browsers)));
+      }
+    }
+    return trials;
+  }
+
+  @Override
+  public void close() {
+    try (guarded) {
+      control.close();
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package io.github.wayleave.it;
+
+/** The same where the application has a path, which can be spelled like any other. */
+public abstract class SpellingAtAPathContract extends SpellingContract {
+  /** Takes the container to be tested. */
+  protected SpellingAtAPathContract(Launcher launcher) {
+    super(launcher, "/app", "exact", "note.txt");
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * However a target is written: a crawler is not given what is disallowed and is given all else, and
+ * a browser does not notice the filter.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class SpellingContract {
+  /** How many spellings of a place must reach it, else the tests prove little. */
+  private static final int ENOUGH = 120;
+
+  private final Launcher launcher;
+  private final String contextPath;
+  private final List<String> places;
+  private final int enough;
+  private SpelledSite site;
+
+  /** Takes the container to be tested, and places below a folder. */
+  SpellingContract(Launcher launcher, String contextPath, String... places) {
+    this.launcher = launcher;
+    this.contextPath = contextPath;
+    this.places = List.of(places);
+    this.enough = places.length * ENOUGH;
+  }
+
+  /** Takes the container to be tested, for an application at the root. */
+  protected SpellingContract(Launcher launcher) {
+    this(launcher, "", "exact", "note.txt", "page.html", "prefix/x", "");
+  }
+
+  @BeforeAll
+  final void start(@TempDir Path folder) throws Exception {
+    site = SpelledSite.start(launcher, folder, contextPath);
+  }
+
+  @AfterAll
+  final void stop() {
+    site.close();
+  }
+
+  @Test
+  void noSpellingIsAWayAroundARule() throws Exception {
+    List<Trial> trials = site.ask(spellings("private", "/public", "/private/open"));
+    assertThat(trials.stream().filter(Trial::isWayAround)).isEmpty();
+    assertThat(trials.stream().filter(Trial::isReached)).hasSizeGreaterThan(enough);
+    assertThat(trials.stream().filter(trial -> trial.isReached() && isHidden(trial)))
+        .as("ways around a filter that compares the target as it was sent")
+        .hasSizeGreaterThan(enough / 4);
+    assertBrowsersDoNotNotice(trials);
+  }
+
+  @Test
+  void theSameSpellingsOfItsNeighboursPass() throws Exception {
+    List<Trial> trials = site.ask(spellings("public", "/public/open", "/open"));
+    assertThat(trials.stream().filter(SpellingContract::isKeptFromPublic)).isEmpty();
+    assertThat(trials.stream().filter(Trial::isUnreadable)).hasSizeLessThan(trials.size() / 30);
+    assertThat(trials.stream().filter(trial -> trial.isPage() && !trial.isRefused()))
+        .hasSizeGreaterThan(enough);
+    assertBrowsersDoNotNotice(trials);
+  }
+
+  @Test
+  void whatIsAllowedBelowWhatIsDisallowedIsSoInAnyLetters() throws Exception {
+    Set<String> letters = new Spellings(contextPath + "/private/open/x").letters();
+    List<Trial> trials = site.ask(letters);
+    assertThat(trials.stream().filter(Trial::isPage)).hasSizeGreaterThan(15);
+    assertThat(trials.stream().filter(Trial::isPage).filter(SpellingContract::isKeptFromPublic))
+        .isEmpty();
+    assertBrowsersDoNotNotice(trials);
+  }
+
+  @Test
+  void whatIsAskedCountsAndNotWhereItIsForwarded() throws Exception {
+    String in = contextPath + "/public/forward?/private/exact";
+    String out = contextPath + "/private/forward?/public/exact";
+    List<Trial> trials = site.ask(List.of(in, out));
+    assertThat(trials).allSatisfy(trial -> assertThat(trial.control().status()).isEqualTo(200));
+    assertThat(trials.get(0).isCrawlerAsWithoutFilter()).as("%s", trials).isTrue();
+    assertThat(trials.get(0).crawler().text()).startsWith(PlaceServlet.PROTECTED);
+    assertThat(trials.get(1).isRefused()).as("%s", trials).isTrue();
+    assertBrowsersDoNotNotice(trials);
+  }
+
+  /** Nobody can tell what some of them ask for: a crawler that has rules is refused those. */
+  private static boolean isKeptFromPublic(Trial trial) {
+    return !trial.isCrawlerAsWithoutFilter() && !trial.isUnreadable();
+  }
+
+  private static void assertBrowsersDoNotNotice(List<Trial> trials) {
+    assertThat(trials.stream().filter(trial -> !trial.isBrowserAsWithoutFilter())).isEmpty();
+  }
+
+  private boolean isHidden(Trial trial) {
+    return Stream.of("/private", "/files/private")
+        .map(contextPath::concat)
+        .noneMatch(trial.target()::startsWith);
+  }
+
+  private Set<String> spellings(String folder, String... others) {
+    List<String> below = Stream.of(others).map(contextPath::concat).toList();
+    Set<String> spellings = new LinkedHashSet<>();
+    for (String place : places) {
+      spellings.addAll(new Spellings(contextPath + "/" + folder + "/" + place).all(below));
+    }
+    spellings.addAll(new Spellings(contextPath + "/files/" + folder + "/x").all(below));
+    return spellings;
+  }
+}
