@@ -225,4 +225,36 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link RefusalContract}. */
+  @Nested
+  public class Refused extends RefusalContract {
+    Refused() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link EnforcementModeContract}. */
+  @Nested
+  public class EnforcementMode extends EnforcementModeContract {
+    EnforcementMode() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link PaceContract}. */
+  @Nested
+  public class Pace extends PaceContract {
+    Pace() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
+  /** See {@link CrawlerVisitContract}. */
+  @Nested
+  public class CrawlerVisit extends CrawlerVisitContract {
+    CrawlerVisit() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

@@ -1,0 +1,88 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+
+/** An application whose crawlers are held to a policy, and which tells what it is told of them. */
+final class EnforcedSite implements AutoCloseable {
+  static final String USER_AGENT = "User-Agent";
+  static final String CRAWLER = "GPTBot";
+  static final String BROWSER =
+      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  private final VisitFilter visits;
+  private final Container container;
+
+  private EnforcedSite(VisitFilter visits, Container container) {
+    this.visits = visits;
+    this.container = container;
+  }
+
+  static EnforcedSite start(Launcher launcher, String policy) throws Exception {
+    VisitFilter visits = new VisitFilter();
+    return new EnforcedSite(visits, launcher.start(deployment(policy, visits)));
+  }
+
+  /** Starts it where the server says which mode wins. */
+  static EnforcedSite start(Launcher launcher, String policy, String mode) throws Exception {
+    VisitFilter visits = new VisitFilter();
+    return new EnforcedSite(
+        visits, launcher.start(deployment(policy, visits).with(EnforcementMode.PROPERTY, mode)));
+  }
+
+  private static Deployment deployment(String policy, VisitFilter visits) {
+    byte[] octets = policy.getBytes(StandardCharsets.UTF_8);
+    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
+    return Deployment.of(new WayleaveFilter(source), visits);
+  }
+
+  int port() {
+    return container.port();
+  }
+
+  RawResponse send(RawRequest request) {
+    return RunningSite.send(container, request);
+  }
+
+  RawResponse get(String userAgent, String target) {
+    return send(RawRequest.get(target).with(USER_AGENT, userAgent));
+  }
+
+  /** Returns what has been counted so far. */
+  AccessCounts counts() {
+    return WayleaveFilter.of(visits.context()).flatMap(WayleaveFilter::statistics).orElseThrow();
+  }
+
+  @Override
+  public void close() {
+    container.close();
+  }
+
+  static void assertRefused(RawResponse response, int status) {
+    assertThat(response.status()).as("%s", response).isEqualTo(status);
+    assertThat(response.header(Refusal.FIELD)).startsWith("refused; crawler=");
+    assertThat(response.text()).doesNotContain(ApplicationServlet.MARK);
+  }
+
+  /** Asserts that the application has answered, and what it was told. */
+  static void assertPassed(RawResponse response, String decision) {
+    RunningSite.assertApplication(response);
+    assertThat(response.has(Refusal.FIELD)).isFalse();
+    assertThat(response.header(VisitFilter.DECISION)).isEqualTo(decision);
+  }
+
+  /** Asserts that the application has answered, and was told of no crawler. */
+  static void assertUntouched(RawResponse response) {
+    RunningSite.assertApplication(response);
+    assertThat(response.has(Refusal.FIELD)).isFalse();
+    assertThat(response.has(VisitFilter.CLAIM)).isFalse();
+    assertThat(response.has(VisitFilter.DECISION)).isFalse();
+  }
+}

@@ -1,0 +1,195 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.Refusal;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a crawler is told that is refused. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class RefusalContract {
+  private static final String POLICY =
+      """
+      contact: https://www.example.org/crawling?a=1&b=2
+      robots:
+        comment: The terms of this site.
+        disallow:
+          - { path: "/search", because: "Costs <us> & \\"them\\" much." }
+          - /intern
+        allow: /search/help
+        groups:
+          - agents: [GPTBot, CCBot]
+            inherit: true
+            disallow: [/cart, "/*?sort="]
+      enforcement: { mode: enforce }
+      """;
+
+  private static final String PAGE = "/search?q=%3Cb%3E";
+  private static final Pattern WHY =
+      Pattern.compile(
+          "refused; crawler=([A-Za-z]+); rule=\"([^\"]+)\"; line=([0-9]+); policy=[0-9a-f]+");
+
+  private final Launcher launcher;
+  private EnforcedSite site;
+
+  /** Takes the container to be tested. */
+  protected RefusalContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  @BeforeAll
+  final void start() throws Exception {
+    site = EnforcedSite.start(launcher, POLICY);
+  }
+
+  @AfterAll
+  final void stop() {
+    site.close();
+  }
+
+  @Test
+  void allFieldsAreTold() {
+    RawResponse response = site.get(EnforcedSite.CRAWLER, PAGE);
+    EnforcedSite.assertRefused(response, 403);
+    assertThat(RunningSite.names(response))
+        .containsExactly("cache-control", "content-length", "content-type", "vary", "wayleave");
+    assertThat(response.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(response.header("Vary")).isEqualTo("User-Agent");
+    assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=utf-8");
+    assertThat(response.header("Content-Length"))
+        .isEqualTo(Integer.toString(response.content().length));
+    assertThat(response.header(Refusal.FIELD)).matches(WHY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GPTBot,      /search",
+    "GPTBot,      /search/x",
+    "GPTBot,      /intern",
+    "GPTBot,      /cart",
+    "GPTBot,      /list?sort=up",
+    "CCBot,       /cart/1",
+    "SomeNewBot,  /search",
+    "bingbot,     /intern/x"
+  })
+  void theLineIsThatOfTheRuleInTheFileThatIsPublished(String crawler, String target) {
+    List<String> lines = site.get(crawler, "/robots.txt").text().lines().toList();
+    RawResponse response = site.get(crawler, target);
+    Matcher why = WHY.matcher(response.header(Refusal.FIELD));
+    assertThat(why.matches()).as("%s", response).isTrue();
+    assertThat(why.group(1)).isEqualToIgnoringCase(crawler);
+    int line = Integer.parseInt(why.group(3));
+    assertThat(lines.get(line - 1)).isEqualTo("Disallow: " + why.group(2));
+    assertThat(response.text())
+        .contains("The rule: " + lines.get(line - 1) + " (line " + line + " of /robots.txt)");
+    int agent = lines.subList(0, line).lastIndexOf("User-agent: *");
+    boolean isNamed = crawler.equals("GPTBot") || crawler.equals("CCBot");
+    assertThat(agent >= 0).as("%s in %s", line, lines).isEqualTo(!isNamed);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "*/*", "text/plain", "text/*", "text/html;q=0.5, text/plain", "text/html;q=0"})
+  void rfc9110_12_5_1_mostAreToldAsText(String accept) {
+    RawResponse response = accepting(accept);
+    EnforcedSite.assertRefused(response, 403);
+    assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=utf-8");
+    assertThat(response.text())
+        .startsWith("GPTBot may not fetch this.\nThe rule: Disallow: /search (line ")
+        .contains("\nWhy: Costs <us> & \"them\" much.\n")
+        .endsWith("\nAsk https://www.example.org/crawling?a=1&b=2\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "text/html",
+        "TEXT/HTML;q=0.9, */*;q=0.1",
+        "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+        "application/xhtml+xml"
+      })
+  void rfc9110_12_5_1_whoPrefersHtmlIsToldAsAPage(String accept) {
+    RawResponse response = accepting(accept);
+    EnforcedSite.assertRefused(response, 403);
+    assertThat(response.header("Content-Type")).isEqualToIgnoringCase("text/html;charset=utf-8");
+    assertThat(response.text())
+        .startsWith("<!DOCTYPE html>")
+        .contains("Costs &lt;us&gt; &amp; &quot;them&quot; much.")
+        .contains("https://www.example.org/crawling?a=1&amp;b=2")
+        .doesNotContain("<us>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"*/*", "text/html"})
+  void rfc9110_9_3_2_headIsToldTheSameWithoutTheContent(String accept) {
+    RawResponse get = accepting(accept);
+    RawResponse head =
+        site.send(
+            RawRequest.of("HEAD", PAGE)
+                .with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER)
+                .with("Accept", accept));
+    assertThat(head.status()).isEqualTo(403);
+    assertThat(head.content()).isEmpty();
+    for (String name : RunningSite.names(get)) {
+      assertThat(head.all(name)).as(name).isEqualTo(get.all(name));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "PROPFIND", "OPTIONS", "BREW"})
+  void allMethodsCount(String method) {
+    RawRequest request = RawRequest.of(method, "/search").withContent("a=1");
+    RawRequest crawlers = request.with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER);
+    EnforcedSite.assertRefused(site.send(crawlers), 403);
+    EnforcedSite.assertUntouched(
+        site.send(request.with(EnforcedSite.USER_AGENT, EnforcedSite.BROWSER)));
+  }
+
+  @Test
+  void fetch_3_2_2_aPreflightPassesAndNoOtherOptions() {
+    RawRequest options =
+        RawRequest.of("OPTIONS", "/search").with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER);
+    RawRequest origin = options.with("Origin", "https://tool.example.net");
+    RawRequest method = options.with("Access-Control-Request-Method", "GET");
+    EnforcedSite.assertRefused(site.send(origin), 403);
+    EnforcedSite.assertRefused(site.send(method), 403);
+    EnforcedSite.assertPassed(
+        site.send(origin.with("Access-Control-Request-Method", "GET")), "PREFLIGHT");
+  }
+
+  @Test
+  void whatIsNotDisallowedPassesAndTheApplicationIsTold() {
+    RawResponse response = site.get(EnforcedSite.CRAWLER, "/search/help");
+    EnforcedSite.assertPassed(response, "ALLOWED");
+    assertThat(response.header(VisitFilter.CLAIM)).isEqualTo(EnforcedSite.CRAWLER);
+    EnforcedSite.assertUntouched(site.get(EnforcedSite.BROWSER, PAGE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {404, 410, 451})
+  void theStatusIsThatOfThePolicy(int status) throws Exception {
+    String policy = POLICY.replace("mode: enforce", "mode: enforce, status: " + status);
+    try (EnforcedSite other = EnforcedSite.start(launcher, policy)) {
+      RawResponse response = other.get(EnforcedSite.CRAWLER, PAGE);
+      EnforcedSite.assertRefused(response, status);
+      assertThat(response.text()).startsWith("GPTBot may not fetch this.");
+      EnforcedSite.assertUntouched(other.get(EnforcedSite.BROWSER, PAGE));
+    }
+  }
+
+  private RawResponse accepting(String accept) {
+    return site.send(
+        RawRequest.get(PAGE)
+            .with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER)
+            .with("Accept", accept));
+  }
+}
