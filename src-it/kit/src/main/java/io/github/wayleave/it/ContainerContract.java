@@ -257,4 +257,12 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link SpelledPatternContract}. */
+  @Nested
+  public class SpelledPattern extends SpelledPatternContract {
+    SpelledPattern() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

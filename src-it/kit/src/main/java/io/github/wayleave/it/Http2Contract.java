@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Spellings over HTTP/2 (RFC 9113): those that a client can be made to send. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class Http2Contract {
+  private static final String RULES = "robots: { disallow: /private, allow: /public }\n";
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
   private final HttpClient client =
@@ -35,7 +36,7 @@ public abstract class Http2Contract {
 
   @BeforeAll
   final void start(@TempDir Path folder) throws Exception {
-    site = SpelledSite.start(launcher, folder, "");
+    site = SpelledSite.start(launcher, folder, "", RULES);
   }
 
   @AfterAll

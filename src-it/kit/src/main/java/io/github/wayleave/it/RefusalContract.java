@@ -77,6 +77,8 @@ public abstract class RefusalContract {
     "GPTBot,      /intern",
     "GPTBot,      /cart",
     "GPTBot,      /list?sort=up",
+    "GPTBot,      /list?%73ort=up",
+    "GPTBot,      /l%69st/../list?so%72t=up&x",
     "CCBot,       /cart/1",
     "SomeNewBot,  /search",
     "bingbot,     /intern/x"

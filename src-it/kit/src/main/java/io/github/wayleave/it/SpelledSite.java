@@ -24,19 +24,13 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
   static final String BROWSER =
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
 
-  private static final String POLICY =
-      """
-      robots:
-        disallow: [%1$s/private, %1$s/files/private]
-        allow: [%1$s/private/open, %1$s/public]
-      enforcement:
-        mode: enforce
-      """;
+  private static final String ENFORCED = "enforcement: { mode: enforce }\n";
 
-  /** Starts it in a folder of its own. */
-  static SpelledSite start(Launcher launcher, Path folder, String contextPath) throws Exception {
+  /** Starts it in a folder of its own, with the rules of a policy. */
+  static SpelledSite start(Launcher launcher, Path folder, String contextPath, String rules)
+      throws Exception {
     WarFolder bare = war(folder.resolve("control"));
-    WarFolder guarded = war(folder.resolve("guarded")).policy(POLICY.formatted(contextPath));
+    WarFolder guarded = war(folder.resolve("guarded")).policy(rules + ENFORCED);
     Container control = launcher.start(Deployment.of(bare.root()).at(contextPath));
     try {
       return new SpelledSite(
@@ -56,6 +50,7 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
         .webXml(
             servlet("protected", "/private/exact", "/private/prefix/*"),
             servlet("public", "/public/exact", "/public/prefix/*", "/private/open/*"),
+            servlet("protected-word", "/privé/*"),
             servlet("extension", "*.html"),
             servlet("files", "/files/*"),
             servlet("forward", "/public/forward", "/private/forward"),

@@ -4,6 +4,7 @@ import io.github.wayleave.it.ContainerContract;
 import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.SpelledPatternContract;
 import io.github.wayleave.it.SpellingAtAPathContract;
 import io.github.wayleave.it.SpellingContract;
 import java.util.Optional;
@@ -37,6 +38,13 @@ class JettyEe11Test extends ContainerContract {
   class KnownDeviations extends JettyDeviationsContract {
     KnownDeviations() {
       super(new JettyLauncher(Optional.of(CompressionHandler::new)), new JettyLauncher().lenient());
+    }
+  }
+
+  @Nested
+  class UnsafeSpelledPattern extends SpelledPatternContract {
+    UnsafeSpelledPattern() {
+      super(new JettyLauncher().unsafe());
     }
   }
 

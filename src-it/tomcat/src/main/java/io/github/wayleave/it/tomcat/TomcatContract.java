@@ -2,6 +2,7 @@ package io.github.wayleave.it.tomcat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.Refusal;
 import io.github.wayleave.it.CompleteWebXmlContract;
 import io.github.wayleave.it.Container;
 import io.github.wayleave.it.ContainerCompressionContract;
@@ -11,6 +12,7 @@ import io.github.wayleave.it.Http2Contract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
+import io.github.wayleave.it.SpelledPatternContract;
 import io.github.wayleave.it.SpellingAtAPathContract;
 import io.github.wayleave.it.SpellingContract;
 import java.io.File;
@@ -45,6 +47,18 @@ public abstract class TomcatContract extends ContainerContract {
     assertThat(new File("tomcat.0")).doesNotExist();
   }
 
+  @Test
+  void whatAConnectorReadsInAnotherEncodingIsWhatIsAsked() throws Exception {
+    String policy = "robots: { disallow: /priv\u00e9 }\nenforcement: { mode: enforce }\n";
+    TomcatLauncher latin = new TomcatLauncher().with("URIEncoding", "ISO-8859-1");
+    try (Container container = latin.start(Deployment.of(policy))) {
+      RawRequest page = RawRequest.get("/priv%E9/page");
+      RawRequest crawlers = page.with("User-Agent", "GPTBot");
+      assertThat(RawHttp.once(container.port(), page).status()).isEqualTo(200);
+      assertThat(RawHttp.once(container.port(), crawlers).has(Refusal.FIELD)).isTrue();
+    }
+  }
+
   private static Set<Thread> threads() {
     Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
     threads.removeIf(thread -> thread.getThreadGroup() != Thread.currentThread().getThreadGroup());
@@ -71,6 +85,13 @@ public abstract class TomcatContract extends ContainerContract {
   class BehindForcedCompression extends ContainerCompressionContract {
     BehindForcedCompression() {
       super(new TomcatLauncher().with("compression", "force"));
+    }
+  }
+
+  @Nested
+  class UnsafeSpelledPattern extends SpelledPatternContract {
+    UnsafeSpelledPattern() {
+      super(new TomcatLauncher().unsafe());
     }
   }
 

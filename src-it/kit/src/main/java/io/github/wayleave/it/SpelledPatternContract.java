@@ -1,0 +1,42 @@
+package io.github.wayleave.it;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The same under rules with wildcards, ends, and letters that have to be written as octets. */
+public abstract class SpelledPatternContract extends SpellingContract {
+  private static final String RULES =
+      """
+      robots:
+        disallow: ["/pri*te/exact$", "/*ivate/*.html$", "/pr*te.txt$", "/files/*vate", "/privé", "/*ate/for"]
+        allow: [/private/open, /public]
+      """;
+
+  private static final Pattern PLACE =
+      Pattern.compile("(note|/exact|/page\\.html|/files/private/x)$");
+
+  /** Takes the container to be tested. */
+  protected SpelledPatternContract(Launcher launcher) {
+    super(launcher, "", RULES, "exact", "note.txt", "page.html");
+  }
+
+  /** RFC 9309, 2.2.3: a rule with an end says nothing of the same path with a query. */
+  @Override
+  boolean isCovered(Trial trial) {
+    return trial.target().indexOf('?') < 0 && PLACE.matcher(trial.control().text()).find();
+  }
+
+  @Test
+  void rfc9309_2_2_2_aRuleInLettersHoldsForTheirOctets() throws Exception {
+    Set<String> targets = new LinkedHashSet<>();
+    for (String word : List.of("priv%C3%A9", "priv%c3%a9", "priv\u00c3\u00a9")) {
+      targets.addAll(new Spellings("/" + word + "/x").all(List.of("/public")));
+    }
+    List<Trial> trials = ask(targets);
+    assertNoWayAround(trials, 120);
+    assertBrowsersDoNotNotice(trials);
+  }
+}
