@@ -108,7 +108,7 @@ public abstract class RefusalContract {
     assertThat(response.text())
         .startsWith("GPTBot may not fetch this.\nThe rule: Disallow: /search (line ")
         .contains("\nWhy: Costs <us> & \"them\" much.\n")
-        .endsWith("\nAsk https://www.example.org/crawling?a=1&b=2\n");
+        .endsWith("\nQuestions: https://www.example.org/crawling?a=1&b=2\n");
   }
 
   @ParameterizedTest
