@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
@@ -40,8 +39,7 @@ record Measured(
   }
 
   private static double score(RunResult run, String label) {
-    Map<String, Result> results = run.getSecondaryResults();
-    return Objects.requireNonNull(results.get(label), label).getScore();
+    return Objects.requireNonNull(run.getSecondaryResults().get(label), label).getScore();
   }
 
   boolean isOurs() {

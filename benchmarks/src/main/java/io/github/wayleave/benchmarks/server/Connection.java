@@ -3,6 +3,7 @@ package io.github.wayleave.benchmarks.server;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
@@ -18,7 +19,7 @@ final class Connection implements AutoCloseable {
   private int read;
 
   Connection(int port) throws IOException {
-    this.socket = new Socket(VariantServer.HOST, port);
+    this.socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);
   }
 

@@ -9,7 +9,6 @@ import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.eclipse.jetty.ee10.servlet.FilterHolder;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -17,37 +16,31 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 /** A site that is measured: pages of a servlet, and what stands before them. */
 enum Variant {
   /** There is no filter. */
-  NONE(Optional::empty),
+  NONE,
 
   /** There is a filter that lets everything go on. */
-  NOTHING(() -> Optional.of((request, response, chain) -> chain.doFilter(request, response))),
+  NOTHING,
 
   /** There is ours, which publishes {@value SitePolicyText#MANY} rules. */
-  OFF(() -> filter(SitePolicyText.MANY, "")),
+  OFF,
 
   /** There is ours, which decides by as many rules. */
-  DECIDING(() -> filter(SitePolicyText.MANY, "enforcement: { mode: enforce }")),
+  DECIDING,
 
   /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
-  ROBOTS(() -> filter(SitePolicyText.FEW, "")),
+  ROBOTS,
 
   /** There is no filter, and a servlet is asked for the same robots.txt. */
-  SMALLEST(Optional::empty);
+  SMALLEST;
 
   private static final String ROBOTS_TXT = "/robots.txt";
   private static final byte[] PAGE =
       "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
 
-  private final Supplier<Optional<Filter>> filter;
-
-  Variant(Supplier<Optional<Filter>> filter) {
-    this.filter = filter;
-  }
-
   /** Returns the application, not yet started. */
   ServletContextHandler application() {
     ServletContextHandler context = new ServletContextHandler("/", false, false);
-    filter.get().ifPresent(filter -> add(context, filter));
+    filter().ifPresent(filter -> add(context, filter));
     context.addServlet(new ServletHolder(new FixedServlet("text/html;charset=utf-8", PAGE)), "/");
     if (this == SMALLEST) {
       context.addServlet(
@@ -67,7 +60,17 @@ enum Variant {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  private static Optional<Filter> filter(int rules, String line) {
+  private Optional<Filter> filter() {
+    return switch (this) {
+      case NONE, SMALLEST -> Optional.empty();
+      case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
+      case OFF -> ours(SitePolicyText.MANY, "");
+      case DECIDING -> ours(SitePolicyText.MANY, "enforcement: { mode: enforce }");
+      case ROBOTS -> ours(SitePolicyText.FEW, "");
+    };
+  }
+
+  private static Optional<Filter> ours(int rules, String line) {
     return Optional.of(new WayleaveFilter(SitePolicyText.source(rules, line)));
   }
 

@@ -4,10 +4,12 @@ import io.github.wayleave.benchmarks.ProcessorTime;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
@@ -16,9 +18,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * and the compiler.
  */
 public final class VariantServer implements AutoCloseable {
-  /** Where it listens, and nowhere else. */
-  static final String HOST = "127.0.0.1";
-
   /** As many from the beginning to the end: the time of a thread ends with it. */
   private static final int THREADS = 16;
 
@@ -30,7 +29,7 @@ public final class VariantServer implements AutoCloseable {
   private VariantServer(Variant variant) {
     this.server = new Server(new QueuedThreadPool(THREADS, THREADS));
     this.connector = new ServerConnector(server);
-    connector.setHost(HOST);
+    connector.setHost(InetAddress.getLoopbackAddress().getHostAddress());
     server.addConnector(connector);
     server.setHandler(variant.application());
   }
@@ -47,8 +46,8 @@ public final class VariantServer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    server.stop();
+  public void close() {
+    LifeCycle.stop(server);
   }
 
   /**
