@@ -32,9 +32,9 @@ public final class AccessControl {
     Optional<RobotsDocument> document = policy.robotsDocument().given();
     this.policy = policy;
     this.decider =
-        Optional.of(policy)
-            .filter(known -> !severity.isOff() && document.isPresent())
-            .map(known -> AccessDecider.of(known, severity::binds));
+        severity.isOff() || document.isEmpty()
+            ? Optional.empty()
+            : Optional.of(AccessDecider.of(policy, severity::binds));
     this.grace = new Grace(earlier, settings.clock());
     this.pacing =
         document

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  * published, and takes no memory unless it is denied.
  */
 public final class AccessDecider {
-  private static final RobotsTxt NO_RULES = RobotsTxt.of(List.of(), List.of());
-
   private final RobotsTxt file;
   private final RobotsTxt exempt;
   private final boolean exempts;
@@ -63,7 +61,7 @@ public final class AccessDecider {
         policy.publishesData()
             ? Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)
             : Set.of(DocumentPath.ROBOTS_TXT);
-    RobotsTxt file = policy.robotsTxt().given().orElse(NO_RULES);
+    RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
     return new AccessDecider(file, documents, policy.enforcement().exemptPaths(), binding);
   }
 

@@ -2,9 +2,8 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.robotstxt.RobotsTxtWriter;
 import io.github.wayleave.text.LogText;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
@@ -66,7 +65,9 @@ public final class AccessLog {
 
   private static String reason(Objection objection) {
     if (objection instanceof Haste haste) {
-      return " for coming sooner than its delay of " + seconds(haste.delay()) + " s";
+      return " for coming sooner than its delay of "
+          + RobotsTxtWriter.seconds(haste.delay())
+          + " s";
     }
     return ((Denial) objection)
         .rule()
@@ -76,9 +77,5 @@ public final class AccessLog {
 
   private static String quoted(String text) {
     return '"' + LogText.shown(text) + '"';
-  }
-
-  private static String seconds(Duration delay) {
-    return BigDecimal.valueOf(delay.toMillis(), 3).stripTrailingZeros().toPlainString();
   }
 }

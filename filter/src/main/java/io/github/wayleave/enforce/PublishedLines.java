@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells on which lines of a robots.txt its rules stand, which is read when somebody asks. */
 final class PublishedLines {
-  private static final RobotsTxt NOTHING = RobotsTxt.of(List.of(), List.of());
-
   private final Optional<RobotsDocument> document;
   private volatile @Nullable RobotsTxt read;
 
@@ -37,7 +35,10 @@ final class PublishedLines {
   private RobotsTxt file() {
     RobotsTxt ready = read;
     if (ready == null) {
-      ready = document.map(known -> RobotsTxtParser.parse(known.octets()).file()).orElse(NOTHING);
+      ready =
+          document
+              .map(known -> RobotsTxtParser.parse(known.octets()).file())
+              .orElse(RobotsTxt.EMPTY);
       read = ready;
     }
     return ready;

@@ -1,20 +1,21 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.Grace.Earlier;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.Predecessors;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.HostName;
-import java.util.Collection;
 import java.util.Enumeration;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Who is asking, and what becomes of it, at every host of a policy. */
@@ -35,7 +36,7 @@ public final class SiteAccess {
 
   /** Returns the access that a policy gives, the first one since long. */
   public static SiteAccess of(SitePolicy policy, AccessSettings settings) {
-    return make(policy, settings, new IdentityHashMap<>());
+    return make(policy, settings, Predecessors.none());
   }
 
   /**
@@ -43,46 +44,26 @@ public final class SiteAccess {
    * stricter binds when the robots.txt of before may no longer be kept.
    */
   public SiteAccess followedBy(SitePolicy policy, AccessSettings settings) {
-    IdentityHashMap<SitePolicy, Set<AccessControl>> before = new IdentityHashMap<>();
-    before.computeIfAbsent(policy, here -> new LinkedHashSet<>()).add(main);
-    Stream.of(policy.table().patterns(), hosts.patterns())
-        .flatMap(Collection::stream)
-        .forEach(
-            name ->
-                before
-                    .computeIfAbsent(
-                        policy.table().at(name).orElse(policy), here -> new LinkedHashSet<>())
-                    .add(hosts.at(name).orElse(main)));
-    return make(policy, settings, before);
+    return make(policy, settings, Predecessors.of(policy, main, hosts));
   }
 
   private static SiteAccess make(
-      SitePolicy policy, AccessSettings settings, Map<SitePolicy, Set<AccessControl>> before) {
+      SitePolicy policy, AccessSettings settings, Predecessors<AccessControl> before) {
     IdentityHashMap<SitePolicy, String> names = new IdentityHashMap<>();
     for (HostPattern name : policy.table().patterns()) {
       policy.table().under(name).ifPresent(here -> names.putIfAbsent(here, name.toString()));
     }
-    HostTable<AccessControl> hosts =
-        policy.table().map(here -> control(here, names.getOrDefault(here, ""), settings, before));
-    AccessControl main =
-        policy.table().patterns().stream()
-            .filter(name -> policy.table().under(name).filter(policy::equals).isPresent())
-            .findFirst()
-            .flatMap(hosts::under)
-            .orElseGet(() -> control(policy, "", settings, before));
-    return new SiteAccess(main, hosts, policy);
+    Function<SitePolicy, AccessControl> maker =
+        here ->
+            new AccessControl(
+                here, names.getOrDefault(here, ""), settings, earlier(before.of(here), here));
+    AccessControl main = maker.apply(policy);
+    return new SiteAccess(
+        main, policy.table().map(here -> here == policy ? main : maker.apply(here)), policy);
   }
 
-  private static AccessControl control(
-      SitePolicy policy,
-      String name,
-      AccessSettings settings,
-      Map<SitePolicy, Set<AccessControl>> before) {
-    List<Earlier> earlier =
-        before.getOrDefault(policy, Set.of()).stream()
-            .flatMap(control -> control.earlier(policy).stream())
-            .toList();
-    return new AccessControl(policy, name, settings, earlier);
+  private static List<Earlier> earlier(List<AccessControl> before, SitePolicy policy) {
+    return before.stream().flatMap(control -> control.earlier(policy).stream()).toList();
   }
 
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
@@ -96,7 +77,7 @@ public final class SiteAccess {
     return new CrawlerIdentifier(
         named,
         policy.crawlers().crawlers().stream()
-            .filter(crawler -> crawler.isSent())
+            .filter(Crawler::isSent)
             .map(KnownCrawler::of)
             .toList());
   }

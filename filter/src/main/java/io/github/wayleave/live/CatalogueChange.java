@@ -45,8 +45,8 @@ final class CatalogueChange {
   private static String change(Purpose purpose, SitePolicy before, SitePolicy now) {
     List<Crawler> old = before.crawlers().having(purpose);
     List<Crawler> next = now.crawlers().having(purpose);
-    return "%s has %s; new: %s; gone: %s"
-        .formatted(purpose.word(), next.size() + " names", without(next, old), without(old, next));
+    return "%s has %s names; new: %s; gone: %s"
+        .formatted(purpose.word(), next.size(), without(next, old), without(old, next));
   }
 
   private static String without(List<Crawler> some, List<Crawler> others) {

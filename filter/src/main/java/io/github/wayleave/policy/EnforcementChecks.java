@@ -1,9 +1,7 @@
 package io.github.wayleave.policy;
 
-import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
-import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -16,7 +14,6 @@ import java.util.stream.Stream;
 /** What can be wrong with the section {@code enforcement} although each of its values is right. */
 final class EnforcementChecks {
   private static final String NEVER = "enforcement.never";
-  private static final int SHOWN = 5;
 
   private final SitePolicy policy;
   private final KnownCrawlers crawlers;
@@ -30,22 +27,14 @@ final class EnforcementChecks {
   }
 
   List<PolicyProblem> problems() {
-    nobody(policy.enforcement().never().purposes());
+    crawlers
+        .ofNobody(policy.enforcement().never().purposes(), NEVER + ".purposes")
+        .forEach(problems::add);
     if (policy.enforcement().mode() != EnforcementMode.OFF) {
       policy.robots().given().ifPresent(this::neverSent);
       policy.robots().given().ifPresent(this::neverDespiteDisallow);
     }
     return problems;
-  }
-
-  private void nobody(List<Purpose> purposes) {
-    for (int i = 0; i < purposes.size(); i++) {
-      if (crawlers.all().having(purposes.get(i)).isEmpty()) {
-        problems.add(
-            PolicyProblem.error(
-                NEVER + ".purposes[" + i + "]", NamedGroups.nobodyHas(purposes.get(i))));
-      }
-    }
   }
 
   private void neverSent(RobotsPolicy robots) {
@@ -79,14 +68,12 @@ final class EnforcementChecks {
             .sorted(Comparator.comparing(ProductToken::toString))
             .toList();
     if (!kept.isEmpty()) {
-      String more = kept.size() > SHOWN ? " and more" : "";
-      String names = kept.stream().limit(SHOWN).map(ProductToken::toString).collect(joining(", "));
       problems.add(
           PolicyProblem.warning(
               Warning.NEVER_DESPITE_DISALLOW,
               NEVER,
               "means %s, though a group disallows it something by name; remove the name from one of the two"
-                  .formatted(names + more)));
+                  .formatted(RobotsChecks.listed(kept))));
     }
   }
 

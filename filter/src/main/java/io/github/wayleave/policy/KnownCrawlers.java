@@ -3,6 +3,7 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.HashSet;
 import java.util.List;
@@ -58,6 +59,18 @@ final class KnownCrawlers {
         .map(Crawler::token)
         .forEach(names::add);
     return names;
+  }
+
+  /** Returns which of the purposes at a key nobody has: an error each. */
+  Stream<PolicyProblem> ofNobody(List<Purpose> purposes, String key) {
+    return IntStream.range(0, purposes.size())
+        .filter(i -> all().having(purposes.get(i)).isEmpty())
+        .mapToObj(
+            i ->
+                PolicyProblem.error(
+                    key + "[" + i + "]",
+                    "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+                        .formatted(purposes.get(i).word())));
   }
 
   /** Returns what is doubtful about the owner's crawlers. */

@@ -70,7 +70,7 @@ final class NamedGroups {
         (isMeant(crawler, purposes) ? agents : leftOut).add(crawler.token());
       }
     }
-    nobody(group.purposes(), key);
+    crawlers.ofNobody(group.purposes(), key).forEach(problems::add);
     if (!leftOut.isEmpty()) {
       problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(leftOut)));
     }
@@ -80,20 +80,6 @@ final class NamedGroups {
 
   private static boolean isMeant(Crawler crawler, Set<Purpose> purposes) {
     return purposes.contains(Purpose.SEARCH) || !crawler.purposes().contains(Purpose.SEARCH);
-  }
-
-  private void nobody(List<Purpose> purposes, String key) {
-    for (int i = 0; i < purposes.size(); i++) {
-      if (crawlers.all().having(purposes.get(i)).isEmpty()) {
-        problems.add(PolicyProblem.error(key + "[" + i + "]", nobodyHas(purposes.get(i))));
-      }
-    }
-  }
-
-  /** Returns the sentence about a purpose that nobody has. */
-  static String nobodyHas(Purpose purpose) {
-    return "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
-        .formatted(purpose.word());
   }
 
   private static String mixed(List<ProductToken> leftOut) {

@@ -249,7 +249,8 @@ final class RobotsChecks {
     problems.add(PolicyProblem.warning(warning, key, sentence));
   }
 
-  private static String listed(List<?> things) {
+  /** Returns the first of some things, and whether there are more. */
+  static String listed(List<?> things) {
     String shown = things.stream().limit(SHOWN).map(Object::toString).collect(joining(", "));
     return things.size() <= SHOWN ? shown : shown + " and more";
   }

@@ -3,6 +3,7 @@ package io.github.wayleave.publish;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.Predecessors;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.nio.charset.StandardCharsets;
@@ -40,11 +41,11 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock) {
-    return render(policy, clock, Predecessors.of(this, policy));
+    return render(policy, clock, Predecessors.of(policy, main, hosts));
   }
 
   private static SitePublication render(
-      SitePolicy policy, InstantSource clock, Predecessors before) {
+      SitePolicy policy, InstantSource clock, Predecessors<Publication> before) {
     Renderer renderer = new Renderer(clock);
     Publication main = renderer.render(policy, before.of(policy));
     return new SitePublication(

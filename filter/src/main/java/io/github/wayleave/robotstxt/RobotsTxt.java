@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * no part.
  */
 public final class RobotsTxt {
+  /** A file that says nothing. */
+  public static final RobotsTxt EMPTY = of(List.of(), List.of());
+
   private static final int MOST_KEPT = 500_000;
 
   private final List<Group> groups;

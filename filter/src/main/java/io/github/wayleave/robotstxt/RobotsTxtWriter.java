@@ -114,7 +114,10 @@ public final class RobotsTxtWriter {
     }
   }
 
-  private static String seconds(Duration delay) {
+  /**
+   * Returns a delay as a Crawl-delay line says it: in seconds, with as many decimals as it needs.
+   */
+  public static String seconds(Duration delay) {
     BigDecimal seconds = BigDecimal.valueOf(delay.toMillis(), 3);
     return seconds.stripTrailingZeros().toPlainString();
   }

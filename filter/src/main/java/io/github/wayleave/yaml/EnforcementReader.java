@@ -45,11 +45,7 @@ final class EnforcementReader {
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
-    return EnforcementMode.of(word)
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    Words.notAWord(word, allowed.words(), EnforcementMode.words())));
+    return Words.wordOf(EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
   }
 
   /** What is no number is no status either, and is told so in the same words. */

@@ -82,14 +82,11 @@ final class OperationReader {
         text ->
             operation =
                 operation.withOnFaultyStart(
-                    OnFaultyStart.of(text)
-                        .orElseThrow(
-                            () ->
-                                new InvalidValueException(
-                                    Words.notAWord(
-                                        text,
-                                        KeyType.FAULTY_START.words(),
-                                        OnFaultyStart.words())))));
+                    Words.wordOf(
+                        OnFaultyStart.of(text),
+                        text,
+                        KeyType.FAULTY_START.words(),
+                        OnFaultyStart.words())));
   }
 
   private void trustedProxies() {

@@ -99,11 +99,7 @@ final class SectionsReader {
   }
 
   private static Hidden hidden(String text) {
-    return Hidden.of(text)
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    Words.notAWord(text, KeyType.HIDDEN.words(), Hidden.words())));
+    return Words.wordOf(Hidden.of(text), text, KeyType.HIDDEN.words(), Hidden.words());
   }
 
   private void ignoreWarning(String name) {

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
@@ -142,6 +143,11 @@ final class Words {
             .map("; did you mean \"%s\"?"::formatted)
             .orElse("");
     return "found \"%s\"; allowed is %s%s".formatted(found, allowed, meant);
+  }
+
+  /** Returns what a text means that is to be one of the allowed words, or says which they are. */
+  static <T> T wordOf(Optional<T> meant, String found, String allowed, List<String> words) {
+    return meant.orElseThrow(() -> new InvalidValueException(notAWord(found, allowed, words)));
   }
 
   /** Returns what other readers of YAML take a word for. */

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param target the path, perhaps with a query
  * @param address the client's address; may be empty
  */
-record Asked(String target, String address) implements AccessRequest {
-  Asked(String target) {
+public record Asked(String target, String address) implements AccessRequest {
+  /** Makes a request of whom nobody knows where it comes from. */
+  public Asked(String target) {
     this(target, "");
   }
 

@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.enforce.Asked;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.text.IpAddress;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,24 +38,7 @@ class GraceAtStartTest {
     try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
       Snapshot snapshot = live.current().orElseThrow();
       Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
-      return snapshot.access().main().decide(claim, new Plain(path));
-    }
-  }
-
-  private record Plain(String path) implements AccessRequest {
-    @Override
-    public @Nullable String query() {
-      return null;
-    }
-
-    @Override
-    public String resolved() {
-      return path;
-    }
-
-    @Override
-    public Optional<IpAddress> client() {
-      return Optional.empty();
+      return snapshot.access().main().decide(claim, new Asked(path));
     }
   }
 }
