@@ -1,0 +1,89 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.PolicyException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code wayleave}. */
+@Command(
+    name = "wayleave",
+    description = "Who may cross a site, where, and on what terms.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"},
+    subcommands = {GenerateCompletion.class, CommandLine.HelpCommand.class})
+final class Wayleave implements Runnable {
+  /** What each command is made by, in the order in which help lists them. */
+  private static final Map<String, Function<Shell, Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("render", RenderCommand::new);
+  }
+
+  @Spec private CommandSpec spec;
+
+  private Wayleave() {}
+
+  /** Runs what the arguments say, and returns what to tell the shell: see {@link Exit}. */
+  static int run(Shell shell, String... arguments) {
+    CommandLine line = new CommandLine(new Wayleave());
+    commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));
+    line.setOut(writer(shell.out())).setErr(writer(shell.err()));
+    line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
+    line.setUsageHelpAutoWidth(shell.isTerminal());
+    line.setExecutionExceptionHandler((problem, command, parsed) -> failed(problem, shell.err()));
+    int exit = line.execute(arguments);
+    shell.out().flush();
+    shell.err().flush();
+    return exit;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Missing command.");
+  }
+
+  /** To look at a command takes time: of many, only the one that is asked for is looked at. */
+  private static Collection<String> commands(String... arguments) {
+    return arguments.length > 0 && COMMANDS.containsKey(arguments[0])
+        ? List.of(arguments[0])
+        : COMMANDS.keySet();
+  }
+
+  private static Object command(String name, Shell shell) {
+    return Objects.requireNonNull(COMMANDS.get(name)).apply(shell);
+  }
+
+  private static int failed(Exception problem, PrintStream err) throws Exception {
+    if (problem instanceof PolicyException faulty) {
+      faulty.problems().forEach(one -> err.print(one + "\n"));
+    } else if (problem instanceof Failure failure) {
+      err.print("wayleave: " + failure.sentence() + "\n");
+    } else {
+      throw problem;
+    }
+    return Exit.FAILED;
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+}

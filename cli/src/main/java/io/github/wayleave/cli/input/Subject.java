@@ -1,0 +1,60 @@
+package io.github.wayleave.cli.input;
+
+import io.github.wayleave.policy.RobotsDocument;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.Optional;
+
+/** What a command is about. */
+public sealed interface Subject {
+  /** Returns what messages call it. */
+  String name();
+
+  /** Returns the octets of robots.txt at the host that is meant, if there is one. */
+  Optional<byte[]> octets();
+
+  /** Returns that robots.txt as it decides; one that is not there says nothing. */
+  RobotsTxt file();
+
+  /**
+   * A policy.
+   *
+   * @param name what messages call it
+   * @param whole the policy with all its hosts
+   * @param policy what holds at the host that is meant
+   */
+  record OfPolicy(String name, SitePolicy whole, SitePolicy policy) implements Subject {
+    @Override
+    public Optional<byte[]> octets() {
+      return policy.robotsDocument().given().map(RobotsDocument::octets);
+    }
+
+    @Override
+    public RobotsTxt file() {
+      return policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    }
+  }
+
+  /**
+   * A robots.txt.
+   *
+   * @param given the file
+   */
+  record OfRobotsTxt(RobotsFile given) implements Subject {
+    @Override
+    public String name() {
+      return given.name();
+    }
+
+    @Override
+    public Optional<byte[]> octets() {
+      return Optional.of(given.octets());
+    }
+
+    @Override
+    public RobotsTxt file() {
+      return given.parsed().file();
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.wayleave.cli.input;
+
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads what an argument names; {@code -} is what is piped in. */
+public final class Subjects {
+  private static final String PIPED = "-";
+  private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
+
+  private final Shell shell;
+
+  /** Reads from a shell. */
+  public Subjects(Shell shell) {
+    this.shell = shell;
+  }
+
+  /**
+   * Returns the policy or the robots.txt that an argument names: a policy if the name ends in
+   * {@code .yaml} or {@code .yml}.
+   *
+   * @throws Failure if it cannot be read
+   * @throws io.github.wayleave.policy.PolicyException if the policy has errors
+   */
+  public Subject read(String argument, Place place) {
+    return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
+  }
+
+  /** Tells whether an argument names a policy. */
+  public static boolean isPolicy(String argument) {
+    String name = Ascii.lower(argument);
+    return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
+  }
+
+  /**
+   * Returns the policy that an argument names.
+   *
+   * @throws Failure if it cannot be read
+   * @throws io.github.wayleave.policy.PolicyException if it has errors
+   */
+  public OfPolicy policy(String argument, Place place) {
+    LoadContext context = LoadContext.of(place.environment());
+    SitePolicy whole = source(argument).load(context);
+    return new OfPolicy(argument, whole, place.host().map(whole::forHost).orElse(whole));
+  }
+
+  /**
+   * Returns the robots.txt that an argument names.
+   *
+   * @throws Failure if it cannot be read
+   */
+  public OfRobotsTxt robotsTxt(String argument) {
+    try {
+      return new OfRobotsTxt(
+          RobotsFile.of(name(argument), octets(argument, RobotsFile.MAX_OCTETS + 1)));
+    } catch (InvalidValueException e) {
+      throw new Failure(name(argument) + ": " + e.sentence());
+    }
+  }
+
+  /**
+   * Returns the first octets of what an argument names.
+   *
+   * @throws Failure if it cannot be read
+   */
+  public byte[] octets(String argument, int most) {
+    try (InputStream in = open(argument)) {
+      return in.readNBytes(most);
+    } catch (NoSuchFileException e) {
+      throw new Failure(argument + ": there is no such file; check the name");
+    } catch (IOException e) {
+      throw new Failure(argument + ": cannot be read; check that it is a file that you may read");
+    }
+  }
+
+  private InputStream open(String argument) throws IOException {
+    return argument.equals(PIPED) ? shell.in() : Files.newInputStream(shell.file(argument));
+  }
+
+  private PolicySource source(String argument) {
+    if (argument.equals(PIPED)) {
+      byte[] octets = octets(argument, SitePolicyLoader.MAX_OCTETS + 1);
+      return PolicySource.of(name(argument), () -> new ByteArrayInputStream(octets));
+    }
+    Path file = shell.file(argument);
+    if (!Files.exists(file)) {
+      throw new Failure(argument + ": there is no such file; check the name");
+    }
+    return PolicySource.of(file);
+  }
+
+  private static String name(String argument) {
+    return argument.equals(PIPED) ? "(standard input)" : argument;
+  }
+}

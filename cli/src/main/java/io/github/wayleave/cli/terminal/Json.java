@@ -1,0 +1,52 @@
+package io.github.wayleave.cli.terminal;
+
+import java.io.StringWriter;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/** Writes JSON (RFC 8259). */
+public final class Json {
+  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
+
+  /** Writes each value on lines of its own, lists too. */
+  private static final ObjectWriteContext INDENTED =
+      new ObjectWriteContext.Base() {
+        @Override
+        public PrettyPrinter getPrettyPrinter() {
+          return new DefaultPrettyPrinter()
+              .withObjectIndenter(INDENTER)
+              .withArrayIndenter(INDENTER);
+        }
+
+        @Override
+        public boolean hasPrettyPrinter() {
+          return true;
+        }
+      };
+
+  private Json() {}
+
+  /** Returns a value on one line, without an end of line. */
+  public static String line(Consumer<JsonGenerator> value) {
+    return write(ObjectWriteContext.empty(), value);
+  }
+
+  /** Returns a value on as many lines as it takes, without an end of line. */
+  public static String lines(Consumer<JsonGenerator> value) {
+    return write(INDENTED, value);
+  }
+
+  private static String write(ObjectWriteContext context, Consumer<JsonGenerator> value) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(context, text)) {
+      value.accept(json);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.wayleave.cli.terminal;
+
+import io.github.wayleave.text.LogText;
+import java.io.PrintStream;
+
+/** Text for a person, line by line. */
+public final class Paper {
+  private static final String END_OF_LINE = "\n";
+
+  private final PrintStream out;
+  private final boolean hasColours;
+
+  /** Writes to {@code out}, with colours or without. */
+  public Paper(PrintStream out, boolean hasColours) {
+    this.out = out;
+    this.hasColours = hasColours;
+  }
+
+  /** Returns a text as it stands out here. */
+  public String ink(Ink ink, String text) {
+    return hasColours && !text.isEmpty() ? ink.on(text) : text;
+  }
+
+  /** Writes a line. */
+  public void line(String text) {
+    out.print(text);
+    out.print(END_OF_LINE);
+  }
+
+  /** Writes an empty line. */
+  public void line() {
+    line("");
+  }
+
+  /**
+   * Returns a text that somebody else wrote as one line that cannot move the cursor or change the
+   * colours, cut where it is long.
+   */
+  public static String quoted(String text) {
+    return LogText.shown(text);
+  }
+}

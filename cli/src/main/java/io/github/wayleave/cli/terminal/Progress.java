@@ -1,0 +1,42 @@
+package io.github.wayleave.cli.terminal;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Says on {@code err} what a command is at, once that takes longer than a second. */
+public final class Progress implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private final ScheduledExecutorService clock;
+
+  private Progress(Shell shell, String what) {
+    this.clock =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    var unused =
+        clock.schedule(
+            () -> shell.err().println("wayleave: " + what + " …"),
+            PATIENCE.toMillis(),
+            TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Returns what is to be closed when the work is done.
+   *
+   * @param what the work, like {@code comparing 40 crawlers}
+   */
+  public static Progress of(Shell shell, String what) {
+    return new Progress(shell, what);
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+  }
+}

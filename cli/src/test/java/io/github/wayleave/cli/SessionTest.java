@@ -1,0 +1,52 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Plays the sessions in {@code src/test/resources/sessions}: each folder is where the commands of
+ * its {@code session.txt} are typed, and behind each command stands what it must answer.
+ *
+ * <p>With {@code -Dwayleave.sessions=write} the answers are written anew, to be read before they
+ * are committed.
+ */
+class SessionTest {
+  private static final String WRITE = "wayleave.sessions";
+  private static final Path SESSIONS = Path.of("src/test/resources/sessions");
+
+  @TempDir(cleanup = CleanupMode.ALWAYS)
+  Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> sessions() throws IOException {
+    try (Stream<Path> folders = Files.list(SESSIONS)) {
+      return folders.sorted().toList().stream()
+          .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> play(one)));
+    }
+  }
+
+  private void play(Path session) throws IOException, URISyntaxException {
+    Path expected = session.resolve("session.txt");
+    Path typed = TypedCommands.copy(session, folder.resolve(session.getFileName()));
+    List<String> blocks = new ArrayList<>();
+    for (String command : TypedCommands.in(Files.readString(expected))) {
+      blocks.add(command + "\n" + new TypedCommands(typed).answer(command));
+    }
+    String answered = String.join("\n", blocks);
+    if (System.getProperty(WRITE, "").equals("write")) {
+      Files.writeString(expected, answered);
+    }
+    assertThat(answered).isEqualTo(Files.readString(expected));
+  }
+}

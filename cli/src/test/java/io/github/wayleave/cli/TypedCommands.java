@@ -1,0 +1,103 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.terminal.Shell;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Commands as a person types them into a folder: {@code $ wayleave …}, perhaps with {@code < FILE}
+ * behind it, and {@code $ cat FILE} and {@code $ find FOLDER} to look at what was written.
+ */
+final class TypedCommands {
+  private static final String PROMPT = "$ ";
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+  private final Path folder;
+
+  TypedCommands(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Returns the lines of a session that are commands. */
+  static List<String> in(String session) {
+    return session.lines().filter(line -> line.startsWith(PROMPT)).toList();
+  }
+
+  /** Copies a folder, so that a command may write into it, and returns the copy. */
+  static Path copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
+    return to;
+  }
+
+  /** Returns what a command answers: its output, its errors, and an exit code that is not 0. */
+  String answer(String command) throws IOException {
+    List<String> words = words(command.substring(PROMPT.length()));
+    return switch (words.get(0)) {
+      case "wayleave" -> run(words.subList(1, words.size()));
+      case "cat" -> unix(Files.readString(folder.resolve(words.get(1))));
+      case "find" -> find(folder.resolve(words.get(1)));
+      default -> throw new IllegalArgumentException(command);
+    };
+  }
+
+  private String run(List<String> words) throws IOException {
+    int piped = words.indexOf("<");
+    InputStream in =
+        piped < 0
+            ? InputStream.nullInputStream()
+            : new ByteArrayInputStream(Files.readAllBytes(folder.resolve(words.get(piped + 1))));
+    List<String> arguments = piped < 0 ? words : words.subList(0, piped);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int exit =
+        Wayleave.run(
+            new Shell(folder, in, stream(out), stream(err), false),
+            arguments.toArray(String[]::new));
+    return text(out)
+        + text(err).lines().map(line -> "[err] " + line + "\n").collect(Collectors.joining())
+        + (exit == 0 ? "" : "[exit " + exit + "]\n");
+  }
+
+  private String find(Path where) throws IOException {
+    try (Stream<Path> files = Files.walk(where)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> folder.relativize(file).toString() + "\n")
+          .sorted()
+          .collect(Collectors.joining());
+    }
+  }
+
+  private String text(ByteArrayOutputStream stream) {
+    String all = stream.toString(StandardCharsets.UTF_8).replace(folder + "/", "");
+    return all.isEmpty() || all.endsWith("\n") ? unix(all) : unix(all) + "\n[no end of line]\n";
+  }
+
+  private static String unix(String text) {
+    return text.replace("\r\n", "\n");
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream octets) {
+    return new PrintStream(octets, true, StandardCharsets.UTF_8);
+  }
+
+  private static List<String> words(String line) {
+    Matcher words = WORD.matcher(line);
+    return words.results().map(word -> word.group().replaceAll("^[\"']|[\"']$", "")).toList();
+  }
+}
