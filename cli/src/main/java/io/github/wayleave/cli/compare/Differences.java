@@ -1,0 +1,69 @@
+package io.github.wayleave.cli.compare;
+
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Where two robots.txt files decide otherwise, as RFC 9309 reads them.
+ *
+ * @param changes for which crawlers what is otherwise; crawlers with the same changes together
+ * @param names the crawlers that were asked about: all that one of the files names, and {@code *}
+ * @param isComplete whether there is no other difference; else there may be one that was not seen
+ */
+public record Differences(
+    List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
+  /** Copies the list. */
+  public Differences {
+    changes = List.copyOf(changes);
+    names = new LinkedHashSet<>(names);
+  }
+
+  /** Tells whether nothing was found that is decided otherwise. */
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** Returns what {@code after} decides otherwise than {@code before}. */
+  public static Differences of(RobotsTxt before, RobotsTxt after) {
+    Set<ProductToken> names = new LinkedHashSet<>(after.names());
+    names.addAll(before.names());
+    names.add(ProductToken.ANY);
+    Map<List<Terms>, List<ProductToken>> byTerms = new LinkedHashMap<>();
+    for (ProductToken name : names) {
+      byTerms
+          .computeIfAbsent(List.of(terms(before, name), terms(after, name)), t -> new ArrayList<>())
+          .add(name);
+    }
+    return compare(byTerms, names);
+  }
+
+  private static Differences compare(
+      Map<List<Terms>, List<ProductToken>> byTerms, Set<ProductToken> names) {
+    List<CrawlersChange> changes = new ArrayList<>();
+    boolean isComplete = true;
+    for (Map.Entry<List<Terms>, List<ProductToken>> terms : byTerms.entrySet()) {
+      if (terms.getKey().get(0).rules().equals(terms.getKey().get(1).rules())) {
+        continue;
+      }
+      Representatives found = Representatives.of(terms.getKey());
+      isComplete &= found.isComplete();
+      List<Change> own = found.all().stream().filter(Change::isOne).map(Change::of).toList();
+      if (!own.isEmpty()) {
+        changes.add(new CrawlersChange(terms.getValue(), own));
+      }
+    }
+    return new Differences(changes, names, isComplete);
+  }
+
+  private static Terms terms(RobotsTxt file, ProductToken name) {
+    return file.groupFor(List.of(name)).map(Group::terms).orElse(Terms.FREE);
+  }
+}

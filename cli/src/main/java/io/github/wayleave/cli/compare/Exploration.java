@@ -1,0 +1,140 @@
+package io.github.wayleave.cli.compare;
+
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Walks through all states that targets lead to, the shortest targets first, and keeps the first
+ * target for every way in which the rules decide.
+ *
+ * <p>Wildcards can make the states exponentially many, so the work is bounded; what is left then is
+ * sampled.
+ */
+final class Exploration {
+  /** The places that are looked at, in all states together, before the rest is sampled. */
+  private static final int MOST_WORK = 30_000_000;
+
+  /** The states that are kept before the rest is sampled. */
+  private static final int MOST_STATES = 1_000_000;
+
+  /** What stands for any octet that no pattern waits for; none is a hex digit. */
+  private static final String OTHERS = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
+
+  private static final int ROOT = 0;
+
+  private final List<RobotsTxt> files;
+  private final RuleSets sets;
+  private final List<Step> steps = new ArrayList<>();
+  private final Map<Numbers, Integer> known = new HashMap<>();
+  private final Map<Numbers, Integer> firstBy = new LinkedHashMap<>();
+  private final SampledTargets samples;
+  private long work;
+
+  /**
+   * How a state was reached first.
+   *
+   * @param state the state
+   * @param before the number of the step before
+   * @param symbol the octet between them
+   */
+  private record Step(Numbers state, int before, int symbol) {}
+
+  Exploration(List<Terms> terms) {
+    this.files =
+        terms.stream()
+            .map(one -> Group.of(List.of(ProductToken.ANY), one))
+            .map(group -> RobotsTxt.of(List.of(group), List.of()))
+            .toList();
+    this.sets = new RuleSets(terms);
+    this.samples = new SampledTargets(terms);
+  }
+
+  Representatives representatives() {
+    boolean isComplete = explore();
+    Map<List<Optional<Rule>>, Representative> found = new LinkedHashMap<>();
+    for (Map.Entry<Numbers, Integer> first : firstBy.entrySet()) {
+      Target target = Target.of(path(first.getValue()));
+      boolean isAsTold = deciding(target).equals(sets.rules(first.getKey()));
+      isComplete &= isAsTold;
+      add(found, target);
+    }
+    if (!isComplete) {
+      samples.targets().forEach(target -> add(found, target));
+    }
+    return new Representatives(List.copyOf(found.values()), isComplete);
+  }
+
+  private void add(Map<List<Optional<Rule>>, Representative> found, Target target) {
+    if (!target.isRobotsTxt()) {
+      List<Optional<Rule>> deciding = deciding(target);
+      found.putIfAbsent(deciding, new Representative(target, deciding));
+    }
+  }
+
+  private List<Optional<Rule>> deciding(Target target) {
+    return files.stream().map(file -> file.verdict(List.of(), target).rule()).toList();
+  }
+
+  /** Returns whether all states were seen. */
+  private boolean explore() {
+    Numbers start = sets.start();
+    Numbers root = sets.next(start).getOrDefault((int) '/', sets.other(start));
+    reach(root, ROOT, '/');
+    for (int at = ROOT; at < steps.size(); at++) {
+      if (work > MOST_WORK || steps.size() > MOST_STATES) {
+        return false;
+      }
+      expand(at);
+    }
+    return true;
+  }
+
+  private void expand(int at) {
+    Numbers state = steps.get(at).state();
+    Map<Integer, Numbers> next = sets.next(state);
+    next.forEach((symbol, reached) -> reach(reached, at, symbol));
+    other(next.keySet()).ifPresent(symbol -> reach(sets.other(state), at, symbol));
+    work += (long) state.values().length * (next.size() + 2);
+  }
+
+  private void reach(Numbers state, int before, int symbol) {
+    if (known.putIfAbsent(state, steps.size()) == null) {
+      Numbers deciding = sets.deciding(state);
+      if (!sets.areOfRobotsTxt(deciding)) {
+        firstBy.putIfAbsent(deciding, steps.size());
+      }
+      steps.add(new Step(state, before, symbol));
+    }
+  }
+
+  private static Optional<Integer> other(Set<Integer> taken) {
+    return IntStream.concat(OTHERS.chars(), Symbol.outsideAscii())
+        .boxed()
+        .filter(symbol -> !taken.contains(symbol))
+        .findFirst();
+  }
+
+  private String path(int step) {
+    List<Integer> symbols = new ArrayList<>();
+    for (int at = step; at != ROOT; at = steps.get(at).before()) {
+      symbols.add(steps.get(at).symbol());
+    }
+    Collections.reverse(symbols);
+    StringBuilder path = new StringBuilder("/");
+    symbols.forEach(symbol -> Symbol.append(path, symbol));
+    return path.toString();
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.wayleave.cli.compare;
+
+import java.util.Arrays;
+
+/** Numbers as a value. */
+final class Numbers {
+  private final int[] values;
+
+  /** Keeps the numbers, which nobody changes any more. */
+  Numbers(int... values) {
+    this.values = values;
+  }
+
+  /** Returns the numbers themselves. */
+  int[] values() {
+    return values;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Numbers numbers && Arrays.equals(numbers.values, values);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(values);
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.cli.compare;
+
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Targets that single patterns and pairs of them cover, where all there are would be too many. */
+final class SampledTargets {
+  private static final int MOST_PAIRED = 300;
+
+  /** Something that no rule has a word about. */
+  private static final String ANYTHING = "-any-";
+
+  private final List<String> patterns;
+
+  SampledTargets(List<Terms> sets) {
+    this.patterns =
+        sets.stream()
+            .flatMap(terms -> terms.rules().stream())
+            .map(Rule::pattern)
+            .map(Object::toString)
+            .distinct()
+            .toList();
+  }
+
+  /** Returns targets of every pattern, and of every pair of the first patterns. */
+  Stream<Target> targets() {
+    List<String> paired = patterns.subList(0, Math.min(MOST_PAIRED, patterns.size()));
+    return Stream.concat(
+            patterns.stream().flatMap(SampledTargets::filled),
+            paired.stream().flatMap(one -> paired.stream().flatMap(other -> both(one, other))))
+        .map(Target::of);
+  }
+
+  /** Returns what begins as one pattern says and goes on as another does. */
+  private static Stream<String> both(String one, String other) {
+    String begin = one.endsWith("$") ? one.substring(0, one.length() - 1) : one;
+    return Stream.of(begin + other, begin + other.replaceFirst("^/", "")).flatMap(s -> filled(s));
+  }
+
+  private static Stream<String> filled(String pattern) {
+    boolean isAnchored = pattern.endsWith("$");
+    String body = isAnchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+    return Stream.of(body.replace("*", ""), body.replace("*", ANYTHING))
+        .flatMap(path -> isAnchored ? Stream.of(path) : Stream.of(path, path + ANYTHING));
+  }
+}
