@@ -1,0 +1,55 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Plays the sessions in the documentation: each block marked {@code console}, in a copy of the
+ * folder that the HTML comment above it names.
+ */
+class DocsSessionTest {
+  private static final Path ROOT = Path.of("..");
+  private static final List<String> PAGES = List.of("README.md", "docs/command-line.md");
+  private static final Pattern BLOCK =
+      Pattern.compile("(?:<!-- in (\\S+) -->\n)?```console\n(.*?)```", Pattern.DOTALL);
+
+  @TempDir Path folder;
+
+  @TestFactory
+  Stream<DynamicTest> whatThePagesShowIsWhatIsAnswered() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (String page : PAGES) {
+      Matcher blocks = BLOCK.matcher(Files.readString(ROOT.resolve(page)));
+      for (MatchResult block : blocks.results().toList()) {
+        String name = page + ": " + block.group(2).lines().findFirst().orElse("");
+        tests.add(DynamicTest.dynamicTest(name, () -> play(block.group(1), block.group(2))));
+      }
+    }
+    assertThat(tests).isNotEmpty();
+    return tests.stream();
+  }
+
+  private void play(String where, String session) throws IOException {
+    assertThat(where).as("above the block: <!-- in config-examples/NAME -->").isNotNull();
+    Path typed =
+        TypedCommands.copy(
+            ROOT.resolve(where), Files.createTempDirectory(folder, "s").resolve("f"));
+    List<String> answered = new ArrayList<>();
+    for (String command : TypedCommands.in(session)) {
+      answered.add(command + "\n" + new TypedCommands(typed).answer(command));
+    }
+    assertThat(String.join("\n", answered)).isEqualTo(session);
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The packed jar, as a process of its own. */
+class WayleaveIT {
+  private static final Path JAR = Path.of(System.getProperty("wayleave.cli.jar"));
+  private static final String JAVA =
+      Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  private static final Path LAUNCHER = Path.of("bin/wayleave").toAbsolutePath();
+
+  @TempDir Path folder;
+
+  private record Result(int exit, String out, String err) {}
+
+  @Test
+  void version_saysWhatThisIsAndWhichCrawlersItKnows() throws Exception {
+    assertThat(java("--version").out())
+        .matches("wayleave [0-9]+\\.[0-9]+\\.[0-9]+\\S*\ncrawlers [0-9]{4}\\.[0-9]{2}\\S*\n");
+  }
+
+  @Test
+  void helpOfEveryCommand_isNoMistake() throws Exception {
+    String help = java("--help").out();
+    assertThat(help).contains("Exit codes:");
+    for (String command : commands(help)) {
+      Result own = java(command, "--help");
+      assertThat(own.exit()).as(command).isZero();
+      assertThat(own.out()).as(command).contains("Usage: wayleave " + command);
+      assertThat(own.err()).as(command).isEmpty();
+    }
+  }
+
+  @Test
+  void completion_isAScriptThatBashTakes() throws Exception {
+    Path script =
+        Files.writeString(folder.resolve("completion"), java("generate-completion").out());
+    assertThat(run(List.of("bash", "-n", script.toString()))).isEqualTo(new Result(0, "", ""));
+    Result offered =
+        run(
+            List.of(
+                "bash",
+                "-c",
+                ". ./completion; COMP_WORDS=(wayleave ren); COMP_CWORD=1; _complete_wayleave;"
+                    + " echo ${COMPREPLY[@]}"));
+    assertThat(offered.out()).isEqualTo("render\n");
+  }
+
+  @Test
+  void output_isUtf8WhateverThePlatformWrites() throws Exception {
+    Files.writeString(folder.resolve("a.yaml"), "robots: { comment: \"Žluťoučký 🐎\" }\n");
+    List<String> words = new ArrayList<>(List.of(JAVA, "-Dfile.encoding=US-ASCII"));
+    words.addAll(List.of("-jar", JAR.toString(), "render", "a.yaml", "robots.txt"));
+    assertThat(run(words).out()).startsWith("# Žluťoučký 🐎\r\n");
+  }
+
+  @Test
+  void wrongCommandLine_isOneSentenceAndExit2() throws Exception {
+    Result result = java("rendr");
+    assertThat(result.exit()).isEqualTo(2);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("rendr").contains("render").doesNotContain("\tat ");
+  }
+
+  @Test
+  void launcher_findsTheJarBehindALink() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("wayleave"), LAUNCHER);
+    assertThat(run(List.of(link.toString(), "--version")).out()).startsWith("wayleave ");
+  }
+
+  private static List<String> commands(String help) {
+    List<String> commands =
+        help.lines()
+            .dropWhile(line -> !line.startsWith("Commands:"))
+            .skip(1)
+            .takeWhile(line -> !line.isBlank())
+            .filter(line -> line.matches(" {2}\\S.*"))
+            .map(line -> line.strip().split("\\s+", 2)[0])
+            .filter(name -> !name.equals("help"))
+            .toList();
+    assertThat(commands).contains("render", "generate-completion");
+    return commands;
+  }
+
+  private Result java(String... arguments) throws Exception {
+    List<String> words = new ArrayList<>(List.of(JAVA, "-jar", JAR.toString()));
+    words.addAll(List.of(arguments));
+    return run(words);
+  }
+
+  private Result run(List<String> words) throws IOException, InterruptedException {
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
+    builder.environment().putAll(Map.of("LC_ALL", "C", "NO_COLOR", "1"));
+    Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+    process.getOutputStream().close();
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+    }
+    return new Result(
+        process.waitFor(),
+        Files.readString(out, StandardCharsets.UTF_8),
+        Files.readString(err, StandardCharsets.UTF_8));
+  }
+}
