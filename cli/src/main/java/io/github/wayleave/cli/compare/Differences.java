@@ -53,7 +53,7 @@ public record Differences(
       if (terms.getKey().get(0).rules().equals(terms.getKey().get(1).rules())) {
         continue;
       }
-      Representatives found = Representatives.of(terms.getKey());
+      Representatives found = Representatives.differing(terms.getKey());
       isComplete &= found.isComplete();
       List<Change> own = found.all().stream().filter(Change::isOne).map(Change::of).toList();
       if (!own.isEmpty()) {

@@ -7,13 +7,16 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Terms;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -25,7 +28,7 @@ import java.util.stream.IntStream;
  */
 final class Exploration {
   /** The places that are looked at, in all states together, before the rest is sampled. */
-  private static final int MOST_WORK = 30_000_000;
+  private static final int MOST_WORK = 200_000_000;
 
   /** The states that are kept before the rest is sampled. */
   private static final int MOST_STATES = 1_000_000;
@@ -38,9 +41,10 @@ final class Exploration {
   private final List<RobotsTxt> files;
   private final RuleSets sets;
   private final List<Step> steps = new ArrayList<>();
-  private final Map<Numbers, Integer> known = new HashMap<>();
+  private final Set<Numbers> known = new HashSet<>();
   private final Map<Numbers, Integer> firstBy = new LinkedHashMap<>();
   private final SampledTargets samples;
+  private final BiPredicate<RuleSets, Numbers> scope;
   private long work;
 
   /**
@@ -52,7 +56,13 @@ final class Exploration {
    */
   private record Step(Numbers state, int before, int symbol) {}
 
-  Exploration(List<Terms> terms) {
+  /**
+   * Prepares the walk.
+   *
+   * @param scope tells which states are walked on from
+   */
+  Exploration(List<Terms> terms, BiPredicate<RuleSets, Numbers> scope) {
+    this.scope = scope;
     this.files =
         terms.stream()
             .map(one -> Group.of(List.of(ProductToken.ANY), one))
@@ -91,8 +101,7 @@ final class Exploration {
   /** Returns whether all states were seen. */
   private boolean explore() {
     Numbers start = sets.start();
-    Numbers root = sets.next(start).getOrDefault((int) '/', sets.other(start));
-    reach(root, ROOT, '/');
+    reach(sets.next(start, '/'), ROOT, '/');
     for (int at = ROOT; at < steps.size(); at++) {
       if (work > MOST_WORK || steps.size() > MOST_STATES) {
         return false;
@@ -104,14 +113,17 @@ final class Exploration {
 
   private void expand(int at) {
     Numbers state = steps.get(at).state();
-    Map<Integer, Numbers> next = sets.next(state);
-    next.forEach((symbol, reached) -> reach(reached, at, symbol));
-    other(next.keySet()).ifPresent(symbol -> reach(sets.other(state), at, symbol));
-    work += (long) state.values().length * (next.size() + 2);
+    int[] awaited = sets.awaited(state);
+    for (int symbol : awaited) {
+      reach(sets.next(state, symbol), at, symbol);
+    }
+    other(awaited).ifPresent(symbol -> reach(sets.next(state, symbol), at, symbol));
+    work += (long) state.values().length * (awaited.length + 2);
   }
 
   private void reach(Numbers state, int before, int symbol) {
-    if (known.putIfAbsent(state, steps.size()) == null) {
+    if (!known.contains(state) && scope.test(sets, state)) {
+      known.add(state);
       Numbers deciding = sets.deciding(state);
       if (!sets.areOfRobotsTxt(deciding)) {
         firstBy.putIfAbsent(deciding, steps.size());
@@ -120,10 +132,9 @@ final class Exploration {
     }
   }
 
-  private static Optional<Integer> other(Set<Integer> taken) {
+  private static OptionalInt other(int[] awaited) {
     return IntStream.concat(OTHERS.chars(), Symbol.outsideAscii())
-        .boxed()
-        .filter(symbol -> !taken.contains(symbol))
+        .filter(symbol -> Arrays.binarySearch(awaited, symbol) < 0)
         .findFirst();
   }
 

@@ -1,46 +1,43 @@
 package io.github.wayleave.cli.compare;
 
 import io.github.wayleave.robotstxt.PathPattern;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 
 /**
- * A path pattern as a small automaton: at a place of it, one octet leads to the next, and where a
- * {@code *} stands any octet leads to the same place.
+ * A path pattern as a small automaton: at a place of it, one octet leads to the next place, and
+ * where a {@code *} stands any octet leads to the same.
  */
 final class PatternSteps {
-  private final List<Integer> symbols = new ArrayList<>();
-  private final List<Boolean> loops = new ArrayList<>();
-  private final boolean isAnchored;
+  private final int[] symbols;
+  private final BitSet loops = new BitSet();
+  private final int end;
   private int query = Integer.MAX_VALUE;
 
   PatternSteps(PathPattern pattern) {
     String text = pattern.toString();
-    this.isAnchored = text.endsWith("$");
-    boolean loop = false;
-    for (int symbol : Symbol.of(isAnchored ? text.substring(0, text.length() - 1) : text)) {
+    boolean isAnchored = text.endsWith("$");
+    List<Integer> all = Symbol.of(isAnchored ? text.substring(0, text.length() - 1) : text);
+    this.symbols = new int[all.size()];
+    int place = 0;
+    for (int symbol : all) {
       if (symbol == '*') {
-        loop = true;
+        loops.set(place);
       } else {
-        step(symbol, loop);
-        loop = false;
+        symbols[place] = place > query ? Symbol.folded(symbol) : symbol;
+        query = symbol == '?' ? Math.min(query, place) : query;
+        place++;
       }
     }
-    loops.add(loop || !isAnchored);
-  }
-
-  private void step(int symbol, boolean loop) {
-    loops.add(loop);
-    symbols.add(symbols.size() > query ? Symbol.folded(symbol) : symbol);
-    if (symbol == '?') {
-      query = Math.min(query, symbols.size() - 1);
+    this.end = place;
+    if (!isAnchored) {
+      loops.set(end);
     }
   }
 
   /** Returns the last place: who stands there at the end of a target is covered. */
   int end() {
-    return symbols.size();
+    return end;
   }
 
   /** Tells whether who is at a place may stay there, whatever comes. */
@@ -48,17 +45,13 @@ final class PatternSteps {
     return loops.get(place);
   }
 
-  /** Tells whether who has come to the end is covered, whatever comes behind it. */
-  boolean isOpen() {
-    return loops.get(end());
+  /** Returns the octet that leads from a place to the next, or {@link Symbol#NONE} at the end. */
+  int symbol(int place) {
+    return place == end ? Symbol.NONE : symbols[place];
   }
 
-  /** Returns the octets that lead from a place to the next; none from the end. */
-  Set<Integer> next(int place) {
-    if (place == end()) {
-      return Set.of();
-    }
-    int symbol = symbols.get(place);
-    return place > query ? Symbol.unfolded(symbol) : Set.of(symbol);
+  /** Returns another octet that is compared as the same there, or {@link Symbol#NONE}. */
+  int alternative(int place) {
+    return place > query ? Symbol.unfolded(symbol(place)) : Symbol.NONE;
   }
 }

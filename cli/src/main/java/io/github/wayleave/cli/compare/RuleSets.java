@@ -3,12 +3,12 @@ package io.github.wayleave.cli.compare;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -16,10 +16,10 @@ import java.util.stream.Stream;
  * The patterns of several sets of rules, all matched at once: the subset construction of Rabin and
  * Scott, a state at a time.
  *
- * <p>A state is the places that patterns are at after some octets. The places of all patterns are
- * numbered through, set by set, in each the rule that wins first. A place is given up as soon as a
- * rule that wins over its own covers all that begins so. A last set of our own is the path that is
- * always allowed (RFC 9309, 2.2.2).
+ * <p>A state is the places that patterns are at after some octets, in order. The places of all
+ * patterns are numbered through, set by set, in each the rule that wins first. A place is given up
+ * as soon as a rule that wins over its own covers all that begins so. A last set of our own is the
+ * path that is always allowed (RFC 9309, 2.2.2).
  */
 final class RuleSets {
   /** What a set has where none of its rules decides. */
@@ -30,63 +30,85 @@ final class RuleSets {
           Stream.of("/robots.txt$", "/robots.txt?").map(PathPattern::of).map(Rule::allow).toList());
 
   private final List<Terms> sets;
-  private final List<Owner> owners = new ArrayList<>();
-  private final int[] ownerAt;
 
-  /**
-   * A pattern.
-   *
-   * @param steps its automaton
-   * @param first the number of its first place
-   * @param set the set that its rule is in
-   * @param rule the number of the rule there
-   */
-  private record Owner(PatternSteps steps, int first, int set, int rule) {
-    int end() {
-      return first + steps.end();
-    }
-  }
+  private final Places places;
+  private final BitSet own;
 
   RuleSets(List<Terms> terms) {
     this.sets = Stream.concat(terms.stream(), Stream.of(ROBOTS_TXT)).toList();
-    int places = 0;
-    for (int set = 0; set < sets.size(); set++) {
-      List<Rule> rules = sets.get(set).rules();
-      for (int rule = 0; rule < rules.size(); rule++) {
-        Owner owner = new Owner(new PatternSteps(rules.get(rule).pattern()), places, set, rule);
-        owners.add(owner);
-        places = owner.end() + 1;
-      }
+    this.places = new Places(sets);
+    this.own = own(terms, places);
+  }
+
+  /** Returns the places of rules that not all sets have. */
+  private static BitSet own(List<Terms> terms, Places places) {
+    Set<Rule> shared = new HashSet<>(terms.get(0).rules());
+    terms.forEach(one -> shared.retainAll(Set.copyOf(one.rules())));
+    BitSet own = new BitSet();
+    for (int place = 0; place < places.size(); place++) {
+      int set = places.set(place);
+      own.set(
+          place,
+          set < terms.size() && !shared.contains(terms.get(set).rules().get(places.rule(place))));
     }
-    this.ownerAt = new int[places];
-    for (int i = 0; i < owners.size(); i++) {
-      Arrays.fill(ownerAt, owners.get(i).first(), owners.get(i).end() + 1, i);
-    }
+    return own;
   }
 
   /** Returns the state before anything is read. */
   Numbers start() {
-    return new Numbers(owners.stream().mapToInt(Owner::first).toArray());
+    return new Numbers(places.starts());
   }
 
-  /** Returns the states that those octets lead to which a pattern waits for. */
-  Map<Integer, Numbers> next(Numbers state) {
-    Map<Integer, IntStream.Builder> moved = new TreeMap<>();
-    for (int place : state.values()) {
-      Owner owner = owner(place);
-      for (int symbol : owner.steps().next(place - owner.first())) {
-        moved.computeIfAbsent(symbol, s -> IntStream.builder()).add(place + 1);
+  /** Returns the octets that some pattern waits for in a state, in order. */
+  int[] awaited(Numbers state) {
+    boolean[] awaited = new boolean[Symbol.END];
+    for (int number : state.values()) {
+      mark(awaited, places.symbol(number));
+      mark(awaited, places.alternative(number));
+    }
+    return IntStream.range(0, Symbol.END).filter(symbol -> awaited[symbol]).toArray();
+  }
+
+  private static void mark(boolean[] awaited, int symbol) {
+    if (symbol != Symbol.NONE) {
+      awaited[symbol] = true;
+    }
+  }
+
+  /** Returns the state that an octet leads to. */
+  Numbers next(Numbers state, int symbol) {
+    int[] before = state.values();
+    int[] next = new int[2 * before.length];
+    int length = 0;
+    for (int place : before) {
+      if (places.stays(place) && (length == 0 || next[length - 1] != place)) {
+        next[length++] = place;
+      }
+      if (symbol == places.symbol(place) || symbol == places.alternative(place)) {
+        next[length++] = place + 1;
       }
     }
-    int[] staying = staying(state);
-    Map<Integer, Numbers> next = new TreeMap<>();
-    moved.forEach((symbol, places) -> next.put(symbol, join(staying, places.build())));
-    return next;
+    return new Numbers(Arrays.copyOf(next, withoutLosers(next, length)));
   }
 
-  /** Returns the state that any other octet leads to. */
-  Numbers other(Numbers state) {
-    return join(staying(state), IntStream.empty());
+  /** What covers all that begins so makes every lesser rule of its set pointless, and its own. */
+  private int withoutLosers(int[] numbers, int length) {
+    int kept = 0;
+    int wonSet = NO_RULE;
+    for (int i = 0; i < length; i++) {
+      int place = numbers[i];
+      if (places.set(place) == wonSet) {
+        continue;
+      }
+      if (places.isWon(place)) {
+        wonSet = places.set(place);
+        while (kept > 0 && numbers[kept - 1] >= places.first(place)) {
+          kept--;
+        }
+      }
+      numbers[kept++] = place;
+    }
+    return kept;
   }
 
   /** Returns for each set the number of the rule that decides for a target that ends here. */
@@ -94,9 +116,8 @@ final class RuleSets {
     int[] deciding = new int[sets.size()];
     Arrays.fill(deciding, NO_RULE);
     for (int place : state.values()) {
-      Owner owner = owner(place);
-      if (place == owner.end() && deciding[owner.set()] == NO_RULE) {
-        deciding[owner.set()] = owner.rule();
+      if (places.isEnd(place) && deciding[places.set(place)] == NO_RULE) {
+        deciding[places.set(place)] = places.rule(place);
       }
     }
     return new Numbers(deciding);
@@ -105,6 +126,14 @@ final class RuleSets {
   /** Tells whether these numbers are those of a target that is always allowed. */
   boolean areOfRobotsTxt(Numbers deciding) {
     return deciding.values()[sets.size() - 1] != NO_RULE;
+  }
+
+  /**
+   * Tells whether a rule that not all sets have may still cover what begins so. If none may, all
+   * sets decide alike.
+   */
+  boolean mayDiffer(Numbers state) {
+    return Arrays.stream(state.values()).anyMatch(own::get);
   }
 
   /** Returns the rules of these numbers, one a set. */
@@ -116,43 +145,5 @@ final class RuleSets {
 
   private static Optional<Rule> rule(List<Rule> rules, int number) {
     return number == NO_RULE ? Optional.empty() : Optional.of(rules.get(number));
-  }
-
-  private int[] staying(Numbers state) {
-    return Arrays.stream(state.values()).filter(this::stays).toArray();
-  }
-
-  private Numbers join(int[] staying, IntStream moved) {
-    int[] places = IntStream.concat(Arrays.stream(staying), moved).sorted().distinct().toArray();
-    return new Numbers(withoutLosers(places));
-  }
-
-  /** What covers all that begins so makes every lesser rule of its set pointless, and its own. */
-  private int[] withoutLosers(int[] places) {
-    int kept = 0;
-    int wonSet = NO_RULE;
-    for (int place : places) {
-      Owner owner = owner(place);
-      if (owner.set() == wonSet) {
-        continue;
-      }
-      if (place == owner.end() && owner.steps().isOpen()) {
-        wonSet = owner.set();
-        while (kept > 0 && places[kept - 1] >= owner.first()) {
-          kept--;
-        }
-      }
-      places[kept++] = place;
-    }
-    return Arrays.copyOf(places, kept);
-  }
-
-  private boolean stays(int place) {
-    Owner owner = owner(place);
-    return owner.steps().stays(place - owner.first());
-  }
-
-  private Owner owner(int place) {
-    return owners.get(ownerAt[place]);
   }
 }

@@ -4,7 +4,6 @@ import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -12,6 +11,12 @@ import java.util.stream.IntStream;
  * if it stands for itself, that plus {@value #ESCAPED} if it is escaped.
  */
 final class Symbol {
+  /** No octet. */
+  static final int NONE = -1;
+
+  /** All octets are below this. */
+  static final int END = 0x200;
+
   private static final int ESCAPED = 0x100;
 
   private Symbol() {}
@@ -32,14 +37,14 @@ final class Symbol {
     return symbol == ESCAPED + '/' || symbol == ESCAPED + ':' ? symbol - ESCAPED : symbol;
   }
 
-  /** Returns every octet that is compared as one behind the {@code ?} of a pattern. */
-  static Set<Integer> unfolded(int symbol) {
-    return symbol == '/' || symbol == ':' ? Set.of(symbol, ESCAPED + symbol) : Set.of(symbol);
+  /** Returns the escaped octet that is compared as {@code symbol}, or {@link #NONE}. */
+  static int unfolded(int symbol) {
+    return symbol == '/' || symbol == ':' ? ESCAPED + symbol : NONE;
   }
 
   /** Returns the escaped octets that are no characters of ASCII. */
   static IntStream outsideAscii() {
-    return IntStream.range(ESCAPED + 0x80, ESCAPED + 0x100);
+    return IntStream.range(ESCAPED + 0x80, END);
   }
 
   /** Appends an octet as it is written. */

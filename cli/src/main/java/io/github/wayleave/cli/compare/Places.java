@@ -1,0 +1,112 @@
+package io.github.wayleave.cli.compare;
+
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The places of all patterns of several sets of rules, numbered through: set by set, in each the
+ * rule that wins first. What is known of a place stands in arrays, since a walk asks for nothing
+ * else.
+ */
+final class Places {
+  private final int[] starts;
+  private int[] symbols = {};
+  private int[] alternatives = {};
+  private int[] firsts = {};
+  private int[] sets = {};
+  private int[] rules = {};
+  private boolean[] stays = {};
+  private boolean[] ends = {};
+  private int size;
+
+  Places(List<Terms> terms) {
+    this.starts = new int[terms.stream().mapToInt(one -> one.rules().size()).sum()];
+    int pattern = 0;
+    for (int set = 0; set < terms.size(); set++) {
+      List<Rule> own = terms.get(set).rules();
+      for (int rule = 0; rule < own.size(); rule++) {
+        starts[pattern++] = size;
+        add(new PatternSteps(own.get(rule).pattern()), set, rule);
+      }
+    }
+  }
+
+  private void add(PatternSteps steps, int set, int rule) {
+    int first = size;
+    grow(first + steps.end() + 1);
+    for (int at = 0; at <= steps.end(); at++, size++) {
+      symbols[size] = steps.symbol(at);
+      alternatives[size] = steps.alternative(at);
+      firsts[size] = first;
+      sets[size] = set;
+      rules[size] = rule;
+      stays[size] = steps.stays(at);
+      ends[size] = at == steps.end();
+    }
+  }
+
+  private void grow(int wanted) {
+    if (wanted > symbols.length) {
+      int length = Math.max(wanted, 2 * symbols.length);
+      symbols = Arrays.copyOf(symbols, length);
+      alternatives = Arrays.copyOf(alternatives, length);
+      firsts = Arrays.copyOf(firsts, length);
+      sets = Arrays.copyOf(sets, length);
+      rules = Arrays.copyOf(rules, length);
+      stays = Arrays.copyOf(stays, length);
+      ends = Arrays.copyOf(ends, length);
+    }
+  }
+
+  /** Returns how many there are. */
+  int size() {
+    return size;
+  }
+
+  /** Returns the first place of every pattern. */
+  int[] starts() {
+    return starts;
+  }
+
+  /** Returns the set that a place's rule is in. */
+  int set(int place) {
+    return sets[place];
+  }
+
+  /** Returns the number of a place's rule in its set. */
+  int rule(int place) {
+    return rules[place];
+  }
+
+  /** Returns the first place of the pattern that a place is in. */
+  int first(int place) {
+    return firsts[place];
+  }
+
+  /** Returns the octet that leads to the next place, or {@link Symbol#NONE}. */
+  int symbol(int place) {
+    return symbols[place];
+  }
+
+  /** Returns another octet that does, or {@link Symbol#NONE}. */
+  int alternative(int place) {
+    return alternatives[place];
+  }
+
+  /** Tells whether any octet leads to the same place. */
+  boolean stays(int place) {
+    return stays[place];
+  }
+
+  /** Tells whether a target that ends here is covered. */
+  boolean isEnd(int place) {
+    return ends[place];
+  }
+
+  /** Tells whether all is covered that begins so. */
+  boolean isWon(int place) {
+    return ends[place] && stays[place];
+  }
+}
