@@ -57,11 +57,18 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     return records;
   }
 
+  /**
+   * A record for a robot.
+   *
+   * @param name the name by which it addresses the robot
+   * @param lines its lines that are no names
+   */
+  record Chosen(String name, List<Line> lines) {}
+
   /** Returns the first record with a name that fits, else the first that is for everybody. */
-  static Optional<HistoricRecord> choose(List<HistoricRecord> records, Predicate<String> fits) {
+  static Optional<Chosen> choose(List<HistoricRecord> records, Predicate<String> fits) {
     Predicate<String> named = name -> !name.isEmpty() && !name.equals("*") && fits.test(name);
-    Optional<HistoricRecord> own = firstNaming(records, named);
-    return own.isPresent() ? own : firstNaming(records, "*"::equals);
+    return firstNaming(records, named).or(() -> firstNaming(records, "*"::equals));
   }
 
   /** Returns the name in a robot's identification: what stands before the version. */
@@ -73,9 +80,13 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     return Ascii.lower(identification.substring(0, end));
   }
 
-  private static Optional<HistoricRecord> firstNaming(
-      List<HistoricRecord> records, Predicate<String> name) {
-    return records.stream().filter(record -> record.names.stream().anyMatch(name)).findFirst();
+  private static Optional<Chosen> firstNaming(
+      List<HistoricRecord> records, Predicate<String> fits) {
+    return records.stream()
+        .flatMap(
+            record ->
+                record.names.stream().filter(fits).map(name -> new Chosen(name, record.lines)))
+        .findFirst();
   }
 
   private static Optional<Line> line(Lines lines) {

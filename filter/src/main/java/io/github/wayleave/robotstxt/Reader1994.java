@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.PercentEncoding;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads robots.txt as a robot of 1994 does ("A Standard for Robot Exclusion"): the first record
@@ -27,22 +28,22 @@ public final class Reader1994 {
    *     the first slash or blank
    * @param target a path, with or without a query
    */
-  public HistoricVerdict verdict(String robot, String target) {
+  public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);
     if (Target.of(target).isRobotsTxt()) {
-      return HistoricVerdict.FREE;
+      return ReaderVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> name.contains(Ascii.lower(own)))
         .map(record -> verdict(record, PercentEncoding.normalize(Target.rooted(target))))
-        .orElse(HistoricVerdict.FREE);
+        .orElse(ReaderVerdict.FREE);
   }
 
-  private static HistoricVerdict verdict(HistoricRecord record, String target) {
+  private static ReaderVerdict verdict(HistoricRecord.Chosen record, String target) {
     return record.lines().stream()
         .filter(line -> line.is(FieldNames.DISALLOW) && !line.value().isEmpty())
         .filter(line -> target.startsWith(PercentEncoding.normalize(line.value())))
         .findFirst()
-        .map(line -> HistoricVerdict.by(Access.DISALLOW, line))
-        .orElse(HistoricVerdict.FREE);
+        .map(line -> ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value()))
+        .orElseGet(() -> ReaderVerdict.free(Optional.of(record.name())));
   }
 }

@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.PercentEncoding;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -28,27 +29,27 @@ public final class Reader1996 {
    *     the first slash or blank; a robot without a name obeys {@code *}
    * @param target a path, with or without a query
    */
-  public HistoricVerdict verdict(String robot, String target) {
+  public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);
     if (Target.of(target).isRobotsTxt()) {
-      return HistoricVerdict.FREE;
+      return ReaderVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
         .map(record -> verdict(record, decode(Target.rooted(target))))
-        .orElse(HistoricVerdict.FREE);
+        .orElse(ReaderVerdict.FREE);
   }
 
-  private static HistoricVerdict verdict(HistoricRecord record, String target) {
+  private static ReaderVerdict verdict(HistoricRecord.Chosen record, String target) {
     for (HistoricRecord.Line line : record.lines()) {
       boolean covers = !line.value().isEmpty() && target.startsWith(decode(line.value()));
       if (covers && line.is(FieldNames.ALLOW)) {
-        return HistoricVerdict.by(Access.ALLOW, line);
+        return ReaderVerdict.by(Access.ALLOW, record.name(), line.number(), line.value());
       }
       if (covers && line.is(FieldNames.DISALLOW)) {
-        return HistoricVerdict.by(Access.DISALLOW, line);
+        return ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value());
       }
     }
-    return HistoricVerdict.FREE;
+    return ReaderVerdict.free(Optional.of(record.name()));
   }
 
   private static String decode(String text) {

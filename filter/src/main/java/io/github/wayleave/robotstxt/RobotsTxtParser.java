@@ -150,13 +150,17 @@ public final class RobotsTxtParser {
     notes.add(new ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
   }
 
-  /** A blank stands for the colon only where it parts exactly two words. */
-  private static int missingColon(String content) {
+  /**
+   * Returns the index of the blank that stands for a colon, which it does only where it parts
+   * exactly two words; or -1.
+   */
+  static int missingColon(String content) {
     String[] words = content.split("[ \t]+", 3);
     return words.length == 2 ? words[0].length() : -1;
   }
 
-  private static int byteOrderMark(byte[] octets) {
+  /** Returns how many octets of a byte order mark, three at most, a file begins with. */
+  static int byteOrderMark(byte[] octets) {
     int length = 0;
     while (length < BYTE_ORDER_MARK.length
         && length < octets.length

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,10 +126,22 @@ class HistoricReadersTest {
   @Test
   void draft1996_3_2_2_theFirstMatchIsUsed() {
     assertThat(allows1996("User-agent: *\nDisallow: /a\nAllow: /a/b", "x", "/a/b")).isFalse();
-    HistoricVerdict verdict =
+    ReaderVerdict verdict =
         new Reader1996(octets("User-agent: *\n\nUser-agent: a\n# c\nAllow: /a\nDisallow: /"))
             .verdict("a", "/a");
-    assertThat(verdict).isEqualTo(new HistoricVerdict(Access.ALLOW, OptionalInt.of(5)));
+    assertThat(verdict).isEqualTo(ReaderVerdict.by(Access.ALLOW, "a", 5, "/a"));
+  }
+
+  @Test
+  void historic_theVerdictTellsByWhichNameAndLine() {
+    byte[] file = octets("User-agent: *\nDisallow: /x\n\nUser-agent: Ant\nDisallow: /y\n");
+    assertThat(new Reader1994(file).verdict("ant/1.0", "/y"))
+        .isEqualTo(ReaderVerdict.by(Access.DISALLOW, "Ant", 5, "/y"));
+    assertThat(new Reader1994(file).verdict("ant", "/x"))
+        .isEqualTo(ReaderVerdict.free(Optional.of("Ant")));
+    assertThat(new Reader1996(file).verdict("bee", "/y"))
+        .isEqualTo(ReaderVerdict.free(Optional.of("*")));
+    assertThat(new Reader1996(octets("")).verdict("bee", "/y")).isEqualTo(ReaderVerdict.FREE);
   }
 
   @Test

@@ -3,9 +3,11 @@ package io.github.wayleave.it.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.it.conformance.CaseFile.Case;
+import io.github.wayleave.robotstxt.GoogleReader;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Reader1994;
 import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.ReaderVerdict;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
@@ -54,6 +56,20 @@ class ConformanceTest {
     Map<String, String> deviations = deviations();
     return CaseFile.read(GOOGLE).stream()
         .map(one -> test(one, one.expected() != deviations.containsKey(one.id())));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> googleSpecTest_asGoogleReads() {
+    return CaseFile.read(GOOGLE).stream()
+        .map(
+            one ->
+                DynamicTest.dynamicTest(
+                    one.id(),
+                    () ->
+                        assertThat(
+                                new GoogleReader(one.robotsTxt()).verdict(one.agent(), one.url()))
+                            .as("%s", one.json())
+                            .returns(one.expected(), ReaderVerdict::isAllowed)));
   }
 
   @Test
