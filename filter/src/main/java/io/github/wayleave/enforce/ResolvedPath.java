@@ -1,10 +1,22 @@
 package io.github.wayleave.enforce;
 
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** The path that a container resolved, put together from its parts. */
 public final class ResolvedPath {
   private ResolvedPath() {}
+
+  /**
+   * Returns the path that a container resolves by the rules of its specification (Jakarta Servlet
+   * 6.0, 3.5.2): without parameters, decoded, without dot segments.
+   *
+   * @param raw the path of the request as it was sent, beginning with a slash
+   */
+  public static String of(String raw) {
+    String octets = Segments.withoutDots(PathOctets.decode(Segments.withoutParameters(raw)));
+    return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
 
   /**
    * Returns the parts one behind the other; {@code raw} itself, without taking memory, if that is

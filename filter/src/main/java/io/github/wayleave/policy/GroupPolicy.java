@@ -212,12 +212,16 @@ public record GroupPolicy(
      * @throws InvalidValueException if {@code path} is not a pattern, or too long to be published
      */
     public Builder rule(Access access, String path, String because) {
-      Rule rule = Rule.of(access, PathPattern.of(path)).because(because);
-      Limits.requirePublishable(rule.pattern().toString());
-      return rule(rule);
+      return rule(Rule.of(access, PathPattern.of(path)).because(because));
     }
 
-    Builder rule(Rule rule) {
+    /**
+     * Adds a rule, which may know on which line it was written.
+     *
+     * @throws InvalidValueException if it is too long to be published
+     */
+    public Builder rule(Rule rule) {
+      Limits.requirePublishable(rule.pattern().toString());
       (rule.access() == Access.ALLOW ? allow : disallow).add(rule);
       return this;
     }

@@ -43,7 +43,8 @@ final class TermsReader {
           if (item instanceof Mapping mapping && !isPathWithColon(mapping)) {
             return map.map(key, item, at, rule -> rule(rule, access));
           }
-          return values.path(item, at, path -> group.rule(access, checked(item, at, path), ""));
+          return values.path(
+              item, at, path -> group.rule(written(access, checked(item, at, path), item)));
         });
   }
 
@@ -54,10 +55,15 @@ final class TermsReader {
     map.path(
         PATH,
         path -> {
-          group.rule(access, path, because);
-          Rule rule = Rule.of(access, PathPattern.of(path));
+          Rule rule = written(access, path, map.value(PATH).orElseThrow()).because(because);
+          group.rule(rule);
           mode.ifPresent(known -> group.enforcement(rule, known));
         });
+  }
+
+  /** Returns a rule that knows on which line its path stands. */
+  private static Rule written(Access access, String path, YamlNode at) {
+    return Rule.of(access, PathPattern.of(path)).onLine(at.location().line());
   }
 
   /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */

@@ -21,4 +21,11 @@ class ResolvedPathTest {
     assertThat(ResolvedPath.of("/app/a/b", "/app", "/b", "/a")).isEqualTo("/app/b/a");
     assertThat(ResolvedPath.of("", "", "", null)).isEmpty();
   }
+
+  @Test
+  void ofARawPath_isWhatTheSpecificationSays() {
+    assertThat(ResolvedPath.of("/a/b")).isEqualTo("/a/b");
+    assertThat(ResolvedPath.of("/a;x=1/%C3%A9/./c/../d;y")).isEqualTo("/a/\u00E9/d");
+    assertThat(ResolvedPath.of("/%zz")).isEqualTo("/%zz");
+  }
 }

@@ -1,0 +1,91 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.WrittenRules;
+import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A rule knows the line of the policy, or of its robots.txt, where it was written. */
+class WrittenRulesTest {
+  private static final String POLICY =
+      """
+      robots:
+        disallow:
+          - /everybody
+          - path: /because
+            because: it is slow
+        groups:
+          - agents: [A, B]
+            inherit: true
+            disallow: /a
+          - agents: C
+            disallow: [/c,
+              /d]
+      """;
+
+  @TempDir private Path folder;
+
+  private static Optional<Written> written(SitePolicy policy, String name, String path) {
+    Rule rule = Rule.disallow(PathPattern.of(path));
+    return WrittenRules.of(policy).find(ProductToken.of(name), rule);
+  }
+
+  private static Optional<Integer> line(SitePolicy policy, String name, String path) {
+    return written(policy, name, path)
+        .filter(found -> found.file().isEmpty())
+        .map(found -> found.rule().line());
+  }
+
+  @Test
+  void ruleOfAPolicy_knowsTheLineOfItsPath() {
+    SitePolicy policy = Fixtures.load(POLICY);
+    assertThat(line(policy, "*", "/everybody")).contains(3);
+    assertThat(line(policy, "*", "/because")).contains(4);
+    assertThat(line(policy, "b", "/a")).contains(9);
+    assertThat(line(policy, "C", "/c")).contains(11);
+    assertThat(line(policy, "C", "/d")).contains(12);
+    assertThat(line(policy, "C", "/a")).isEmpty();
+    assertThat(written(policy, "*", "/because").orElseThrow().rule().because())
+        .isEqualTo("it is slow");
+  }
+
+  @Test
+  void ruleThatIsInherited_knowsTheLineFromWhichItIs() {
+    SitePolicy policy = Fixtures.load(POLICY);
+    assertThat(line(policy, "A", "/everybody")).contains(3);
+    assertThat(line(policy, "C", "/everybody")).isEmpty();
+  }
+
+  @Test
+  void ruleOfTheRobotsTxtOfAPolicy_knowsItsLineThere() throws IOException {
+    Files.writeString(
+        folder.resolve("robots.txt"), "User-agent: *\n\nDisallow: /old\nDisallow: /everybody\n");
+    Path file = folder.resolve("wayleave.yaml");
+    Files.writeString(file, POLICY.replace("robots:\n", "robots:\n  file: robots.txt\n"));
+    SitePolicy policy = PolicySource.of(file).load();
+    for (String name : new String[] {"*", "A"}) {
+      Written old = written(policy, name, "/old").orElseThrow();
+      assertThat(old.rule().line()).isEqualTo(3);
+      assertThat(old.file().orElseThrow().name()).endsWith("robots.txt");
+    }
+    assertThat(written(policy, "*", "/everybody").orElseThrow().rule().line()).isEqualTo(4);
+    assertThat(line(policy, "A", "/a")).contains(10);
+  }
+
+  @Test
+  void ruleOfAHiddenSite_wasNotWritten() {
+    SitePolicy policy = Fixtures.load("hidden: true\n" + POLICY);
+    assertThat(written(policy, "*", "/")).isEmpty();
+    assertThat(written(policy, "*", "/everybody")).isEmpty();
+  }
+}
