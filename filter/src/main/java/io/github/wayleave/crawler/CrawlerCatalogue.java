@@ -69,6 +69,15 @@ public final class CrawlerCatalogue {
   }
 
   /**
+   * Tells whether a name is known to stand in robots.txt alone, and nobody who sends another name
+   * obeys it.
+   */
+  public boolean isNeverSent(ProductToken name) {
+    return find(name).filter(crawler -> !crawler.isSent()).isPresent()
+        && crawlers.stream().noneMatch(other -> other.isSent() && other.obeys().contains(name));
+  }
+
+  /**
    * Returns this catalogue with crawlers that take the place of those of their names, or are new.
    */
   public CrawlerCatalogue with(Collection<Crawler> own) {

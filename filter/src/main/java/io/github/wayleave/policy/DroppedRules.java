@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * <p>Whether a rule is still kept is asked for some targets that it covers. Only the broadest rules
  * are asked about, so that the work stays linear in the policy.
  */
-final class DroppedRules {
+public final class DroppedRules {
   private static final int MOST = 50;
 
   /** Something that no rule has a word about. */
@@ -39,7 +39,8 @@ final class DroppedRules {
    */
   private record Witness(String pattern, List<Target> targets) {}
 
-  DroppedRules(RobotsTxt file) {
+  /** Looks at the rules of {@code file} for everybody. */
+  public DroppedRules(RobotsTxt file) {
     this.file = file;
     List<Rule> rules =
         file.groupFor(EVERYBODY).stream()
@@ -51,7 +52,7 @@ final class DroppedRules {
   }
 
   /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
-  Stream<String> freeing(Collection<ProductToken> names) {
+  public Stream<String> freeing(Collection<ProductToken> names) {
     return broadest.stream()
         .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
         .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))

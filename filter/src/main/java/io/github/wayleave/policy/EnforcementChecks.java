@@ -41,7 +41,7 @@ final class EnforcementChecks {
     for (int i = 0; i < robots.groups().size(); i++) {
       List<ProductToken> agents = robots.groups().get(i).agents();
       for (int j = 0; j < agents.size(); j++) {
-        if (isNeverSent(agents.get(j))) {
+        if (crawlers.all().isNeverSent(agents.get(j))) {
           problems.add(
               PolicyProblem.warning(
                   Warning.TOKEN_IS_NEVER_SENT,
@@ -51,13 +51,6 @@ final class EnforcementChecks {
         }
       }
     }
-  }
-
-  /** What stands in no request may still be obeyed by somebody who sends another name. */
-  private boolean isNeverSent(ProductToken name) {
-    return crawlers.all().find(name).filter(crawler -> !crawler.isSent()).isPresent()
-        && crawlers.all().crawlers().stream()
-            .noneMatch(other -> other.isSent() && other.obeys().contains(name));
   }
 
   private void neverDespiteDisallow(RobotsPolicy robots) {

@@ -1,9 +1,11 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A robots.txt that somebody else wrote, to be published as it stands.
@@ -52,6 +54,11 @@ public final class RobotsFile {
   /** Returns what the octets say, and what is odd about them. */
   public ParsedRobotsTxt parsed() {
     return parsed;
+  }
+
+  /** Returns what is doubtful about this file by itself, each with its place in it. */
+  public List<PolicyProblem> warnings() {
+    return new RobotsFileChecks(this, RobotsDocument.of(this, RobotsTxt.EMPTY)).problems();
   }
 
   @Override

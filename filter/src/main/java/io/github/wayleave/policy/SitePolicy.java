@@ -191,7 +191,8 @@ public final class SitePolicy {
         .orElseGet(Verdict::noGroup);
   }
 
-  boolean ignores(Warning warning) {
+  /** Tells whether this policy is silent about a warning. */
+  public boolean ignores(Warning warning) {
     return sections.ignoredWarnings().contains(warning);
   }
 

@@ -3,7 +3,13 @@ package io.github.wayleave.policy;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What is legal in a policy and hardly ever meant; {@code ignore-warnings} silences it by name. */
+/**
+ * What is legal in a policy or a robots.txt and hardly ever meant; {@code ignore-warnings} silences
+ * it by name.
+ *
+ * <p>Most are found whenever a policy is loaded; some only by who takes the time to look at what
+ * would be published, as {@code wayleave check} does.
+ */
 public enum Warning {
   /** A named group replaces the rules for everybody, and doesn't repeat them. */
   GROUP_DROPS_EVERYBODYS_RULES("group-drops-everybodys-rules"),
@@ -52,12 +58,74 @@ public enum Warning {
   /** A pattern covers paths that no reader asks about. */
   PATTERN_NOT_CANONICAL("pattern-not-canonical"),
   /** Who is never refused has a group of his own with a Disallow. */
-  NEVER_DESPITE_DISALLOW("never-despite-disallow");
+  NEVER_DESPITE_DISALLOW("never-despite-disallow"),
+  /** A rule keeps search engines from the whole site. */
+  SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
+  /** A rule keeps everybody from the whole site. */
+  EVERYBODY_KEPT_OUT("everybody-kept-out", Finder.CHECK),
+  /** There is no URL for which a rule decides. */
+  RULE_NEVER_WINS("rule-never-wins", Finder.CHECK),
+  /** A sitemap on this site may not be fetched. */
+  SITEMAP_DISALLOWED("sitemap-disallowed", Finder.CHECK),
+  /** The address of a sitemap is no whole URL. */
+  SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", Finder.CHECK),
+  /** A sitemap is on another host. */
+  SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", Finder.CHECK),
+  /** A field that crawlers have stopped to read, or hardly ever read. */
+  RETIRED_FIELD("retired-field", Finder.CHECK),
+  /** A line of the file is not UTF-8. */
+  NOT_UTF_8("not-utf-8", Finder.CHECK),
+  /** The file begins with a byte order mark. */
+  BYTE_ORDER_MARK("byte-order-mark", Finder.CHECK),
+  /** Google's parser reads nothing into a field. */
+  GOOGLE_IGNORES_FIELD("google-ignores-field", Finder.CHECK),
+  /** Google's parser compares an escape as it is spelled. */
+  GOOGLE_KEEPS_ESCAPE("google-keeps-escape", Finder.CHECK),
+  /** Google's parser takes an index page for its folder. */
+  GOOGLE_INDEX_PAGE("google-index-page", Finder.CHECK),
+  /** Google's parser takes robots.txt itself for disallowed. */
+  GOOGLE_DENIES_ROBOTS_TXT("google-denies-robots-txt", Finder.CHECK),
+  /** Lighthouse does not know a field. */
+  LIGHTHOUSE_UNKNOWN_DIRECTIVE("lighthouse-unknown-directive", Finder.CHECK),
+  /** Lighthouse finds no colon on a line. */
+  LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD("lighthouse-syntax-not-understood", Finder.CHECK),
+  /** Lighthouse finds a rule for nobody. */
+  LIGHTHOUSE_NO_USER_AGENT("lighthouse-no-user-agent", Finder.CHECK),
+  /** Lighthouse finds a pattern that begins otherwise than with a slash or star. */
+  LIGHTHOUSE_PATTERN_START("lighthouse-pattern-start", Finder.CHECK),
+  /** Lighthouse finds a dollar sign within a pattern. */
+  LIGHTHOUSE_DOLLAR_NOT_LAST("lighthouse-dollar-not-last", Finder.CHECK),
+  /** Lighthouse takes the address of a sitemap for none. */
+  LIGHTHOUSE_INVALID_SITEMAP_URL("lighthouse-invalid-sitemap-url", Finder.CHECK),
+  /** Readers without wildcards decide otherwise than a pattern means. */
+  HISTORIC_WILDCARD("historic-wildcard", Finder.CHECK),
+  /** Readers of 1994 know no Allow, and so decide otherwise. */
+  HISTORIC_ALLOW("historic-allow", Finder.CHECK),
+  /** The first rule that matches is not the longest. */
+  HISTORIC_ORDER("historic-order", Finder.CHECK),
+  /** Historic readers obey another group, or a part of one. */
+  HISTORIC_GROUP("historic-group", Finder.CHECK);
+
+  private enum Finder {
+    LOADING,
+    CHECK
+  }
 
   private final String id;
+  private final Finder finder;
 
   Warning(String id) {
+    this(id, Finder.LOADING);
+  }
+
+  Warning(String id, Finder finder) {
     this.id = id;
+    this.finder = finder;
+  }
+
+  /** Tells whether this is found whenever a policy is loaded, and not by a check alone. */
+  public boolean isFoundAtLoading() {
+    return finder == Finder.LOADING;
   }
 
   /** Returns the stable name that a policy file uses. */
