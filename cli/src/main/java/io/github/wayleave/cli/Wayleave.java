@@ -36,6 +36,7 @@ final class Wayleave implements Runnable {
 
   static {
     COMMANDS.put("render", RenderCommand::new);
+    COMMANDS.put("test", TestCommand::new);
   }
 
   @Spec private CommandSpec spec;

@@ -1,0 +1,91 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.cases.Case;
+import io.github.wayleave.cli.cases.CaseReader;
+import io.github.wayleave.cli.cases.CaseReport;
+import io.github.wayleave.cli.cases.CaseRun;
+import io.github.wayleave.cli.cases.PublishedRules;
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave test}: holds the rules to what people expect of them. */
+@Command(
+    name = "test",
+    description = {
+      "Holds a policy or a robots.txt to what is expected of it, one case a line:",
+      "",
+      "  GPTBot may not /articles/",
+      "  Googlebot may https://shop.example.org/",
+      "  everybody may not /search          # who has no group",
+      "  crawlers for ai-train may not /    # all whom the catalogue knows",
+      ""
+    },
+    mixinStandardHelpOptions = true)
+final class TestCommand implements Callable<Integer> {
+  private static final int MOST_OCTETS = 1024 * 1024;
+
+  private final Shell shell;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "POLICY|ROBOTS_TXT",
+      description = "What is tested; a policy's name ends in .yaml or .yml.")
+  private String subject;
+
+  @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")
+  private String cases;
+
+  @Mixin private PlaceOptions place;
+  @Mixin private OutputOptions output;
+
+  TestCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    Subjects subjects = new Subjects(shell);
+    List<Case> read = CaseReader.read(cases, text(subjects));
+    CaseRun run = run(subjects.read(subject, place.place()));
+    CaseReport report = new CaseReport(cases, run.of(read), run.doubts(read));
+    output.print(shell, report);
+    return report.failures().isEmpty() ? Exit.FINE : Exit.FOUND;
+  }
+
+  private String text(Subjects subjects) {
+    byte[] octets = subjects.octets(cases, MOST_OCTETS + 1);
+    if (octets.length > MOST_OCTETS) {
+      throw new Failure(
+          "%s: has more than %s octets; split it into several files of cases"
+              .formatted(cases, MOST_OCTETS));
+    }
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
+  private static CaseRun run(Subject subject) {
+    if (subject instanceof OfRobotsTxt file) {
+      PublishedRules rules = PublishedRules.of(file.given());
+      return new CaseRun(CatalogueReader.shipped(), host -> rules);
+    }
+    OfPolicy policy = (OfPolicy) subject;
+    IdentityHashMap<SitePolicy, PublishedRules> known = new IdentityHashMap<>();
+    return new CaseRun(
+        policy.policy().crawlers(),
+        host ->
+            known.computeIfAbsent(
+                host.map(policy.whole()::forHost).orElse(policy.policy()), PublishedRules::of));
+  }
+}

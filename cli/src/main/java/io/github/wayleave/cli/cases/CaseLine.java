@@ -1,0 +1,112 @@
+package io.github.wayleave.cli.cases;
+
+import io.github.wayleave.cli.cases.Asker.Everybody;
+import io.github.wayleave.cli.cases.Asker.Named;
+import io.github.wayleave.cli.cases.Asker.Purposeful;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a line, word by word. */
+final class CaseLine {
+  static final String EXAMPLE = "GPTBot may not /articles/";
+
+  private static final String EVERYBODY = "everybody";
+  private static final String CRAWLERS = "crawlers";
+  private static final String FOR = "for";
+  private static final String MAY = "may";
+  private static final String NOT = "not";
+
+  private final int number;
+  private final String text;
+  private final Words words;
+
+  CaseLine(int number, String text) {
+    this.number = number;
+    this.text = text.strip();
+    this.words = new Words(text);
+  }
+
+  /** Returns the column of the word that was read last, from 1. */
+  int column() {
+    return words.column();
+  }
+
+  /**
+   * Returns the case that the line is; empty if nothing is written there.
+   *
+   * @throws InvalidValueException if it is something else
+   */
+  Optional<Case> read() {
+    if (!words.hasNext()) {
+      return Optional.empty();
+    }
+    Asker asker = asker();
+    Access expected = expected();
+    AskedTarget asked =
+        AskedTarget.of(words.next("a path", "write what is asked for, like /articles/"));
+    if (words.hasNext()) {
+      throw new InvalidValueException(
+          "\"%s\" is one word too many; a case asks for one path, and a blank in it is written %%20"
+              .formatted(words.next("", "")));
+    }
+    return Optional.of(new Case(number, text, asker, expected, asked.host(), asked.target()));
+  }
+
+  private Asker asker() {
+    String word = words.next("", "");
+    if (words.isNext(FOR)) {
+      return purposeful(word);
+    }
+    if (Ascii.equal(word, EVERYBODY) || word.equals("*")) {
+      return new Everybody();
+    }
+    if (Spelling.nearest(word, List.of(EVERYBODY)).isPresent()) {
+      throw new InvalidValueException(
+          "\"%s\" is no crawler's name; did you mean \"everybody\"?".formatted(word));
+    }
+    return new Named(ProductToken.of(word));
+  }
+
+  private Asker purposeful(String word) {
+    if (!Ascii.equal(word, CRAWLERS)) {
+      throw new InvalidValueException(
+          "\"%s for\" is nobody; write \"crawlers for\" and a purpose, like: crawlers for ai-train may not /"
+              .formatted(word));
+    }
+    words.next("", "");
+    String purpose = words.next("a purpose", "write one of " + String.join(", ", Purpose.words()));
+    return new Purposeful(Purpose.of(Ascii.lower(purpose)).orElseThrow(() -> noPurpose(purpose)));
+  }
+
+  private static InvalidValueException noPurpose(String word) {
+    String advice =
+        Spelling.nearest(word, Purpose.words())
+            .map("; did you mean \"%s\"?"::formatted)
+            .orElseGet(() -> "; allowed are " + String.join(", ", Purpose.words()));
+    return new InvalidValueException("\"%s\" is no purpose%s".formatted(word, advice));
+  }
+
+  private Access expected() {
+    String word = words.next("\"may\" or \"may not\"", "a case is like: " + EXAMPLE);
+    if (!Ascii.equal(word, MAY)) {
+      throw new InvalidValueException(
+          "\"%s\" stands where \"may\" or \"may not\" should%s"
+              .formatted(
+                  word,
+                  Spelling.nearest(word, List.of(MAY))
+                      .map("; did you mean \"%s\"?"::formatted)
+                      .orElse("; a case is like: " + EXAMPLE)));
+    }
+    if (!words.isNext(NOT)) {
+      return Access.ALLOW;
+    }
+    words.next("", "");
+    return Access.DISALLOW;
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.wayleave.cli.cases;
+
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads cases, one a line; a word that begins with {@code #} begins a comment. */
+public final class CaseReader {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private CaseReader() {}
+
+  /**
+   * Returns the cases of a text.
+   *
+   * @param name what messages call it
+   * @throws PolicyException with every line that is no case, or if there is none
+   */
+  public static List<Case> read(String name, String text) {
+    List<Case> cases = new ArrayList<>();
+    List<PolicyProblem> problems = new ArrayList<>();
+    String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    List<String> lines = plain.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      CaseLine line = new CaseLine(i + 1, lines.get(i));
+      try {
+        line.read().ifPresent(cases::add);
+      } catch (InvalidValueException e) {
+        Location place = new Location(name, i + 1, line.column());
+        problems.add(PolicyProblem.error("", e.sentence()).at(place));
+      }
+    }
+    if (cases.isEmpty() && problems.isEmpty()) {
+      problems.add(
+          PolicyProblem.error("", "holds no case; write one a line, like: " + CaseLine.EXAMPLE)
+              .at(Location.of(name)));
+    }
+    if (!problems.isEmpty()) {
+      throw new PolicyException(problems);
+    }
+    return cases;
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.wayleave.cli.cases;
+
+import io.github.wayleave.cli.cases.CaseRun.Doubt;
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What came of a file of cases.
+ *
+ * @param name what the file is called
+ * @param results what came of each
+ * @param doubts names that may be misspelled
+ */
+public record CaseReport(String name, List<CaseResult> results, List<Doubt> doubts)
+    implements Report {
+  private static final int MOST_NAMES = 6;
+
+  /** Returns the results that are not as expected. */
+  public List<CaseResult> failures() {
+    return results.stream().filter(result -> !result.isFine()).toList();
+  }
+
+  @Override
+  public void text(Paper paper) {
+    doubts.forEach(doubt -> paper.line(paper.ink(Ink.YELLOW, sentence(doubt))));
+    List<CaseResult> failures = failures();
+    failures.forEach(failure -> write(failure, paper));
+    if (!failures.isEmpty() || !doubts.isEmpty()) {
+      paper.line();
+    }
+    Ink ink = failures.isEmpty() ? Ink.GREEN : Ink.RED;
+    String cases = results.size() == 1 ? "1 case" : results.size() + " cases";
+    String failed = failures.isEmpty() ? "none failed" : failures.size() + " failed";
+    paper.line(paper.ink(ink, cases + ", " + failed));
+  }
+
+  private String sentence(Doubt doubt) {
+    return "%s:%s: nobody knows a crawler \"%s\"; did you mean \"%s\"?"
+        .formatted(
+            Paper.quoted(name), doubt.line(), Paper.quoted(doubt.name().toString()), doubt.near());
+  }
+
+  private void write(CaseResult failure, Paper paper) {
+    Case one = failure.one();
+    String place = "%s:%s: ".formatted(Paper.quoted(name), one.line());
+    paper.line(paper.ink(Ink.CYAN, place) + paper.ink(Ink.BOLD, Paper.quoted(one.text())));
+    if (failure.asked() == 0) {
+      paper.line("    no crawler of the catalogue comes for it");
+    }
+    String told = one.expected() == Access.ALLOW ? "may not" : "may";
+    byReason(failure)
+        .forEach(
+            (reason, names) ->
+                paper.line("    %s %s: %s".formatted(who(names, failure), told, reason)));
+  }
+
+  /** One reason for many crawlers is written once. */
+  private static Map<String, List<String>> byReason(CaseResult failure) {
+    return failure.against().stream()
+        .collect(
+            Collectors.groupingBy(
+                Ruling::reason,
+                LinkedHashMap::new,
+                Collectors.mapping(CaseReport::called, Collectors.toList())));
+  }
+
+  private static String called(Ruling ruling) {
+    return ruling.crawler().token().isAny()
+        ? "everybody"
+        : Paper.quoted(ruling.crawler().token().toString());
+  }
+
+  private static String who(List<String> names, CaseResult failure) {
+    if (failure.asked() == 1) {
+      return names.get(0);
+    }
+    String shown = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    return names.size() > MOST_NAMES
+        ? "%s and %s more (%s of %s)"
+            .formatted(shown, names.size() - MOST_NAMES, names.size(), failure.asked())
+        : "%s (%s of %s)".formatted(shown, names.size(), failure.asked());
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    List<CaseResult> failures = failures();
+    json.writeStartObject();
+    json.writeNumberProperty("cases", results.size());
+    json.writeNumberProperty("failed", failures.size());
+    json.writeArrayPropertyStart("failures");
+    failures.forEach(failure -> write(failure, json));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("doubts");
+    doubts.forEach(doubt -> write(doubt, json));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(CaseResult failure, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeNumberProperty("line", failure.one().line());
+    json.writeStringProperty("case", failure.one().text());
+    json.writeStringProperty("expected", word(failure.one().expected()));
+    json.writeNumberProperty("asked", failure.asked());
+    json.writeArrayPropertyStart("against");
+    failure.against().forEach(ruling -> write(ruling, json));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(Ruling ruling, JsonGenerator json) {
+    Verdict verdict = ruling.verdict();
+    json.writeStartObject();
+    json.writeStringProperty("agent", ruling.crawler().token().toString());
+    json.writeStringProperty("decision", word(verdict.access()));
+    verdict
+        .group()
+        .ifPresent(group -> json.writeStringProperty("group", group.agents().get(0).toString()));
+    verdict
+        .rule()
+        .ifPresent(
+            rule -> {
+              json.writeStringProperty("rule", rule.toString());
+              json.writeNumberProperty("line", rule.line());
+            });
+    json.writeStringProperty("because", ruling.reason());
+    json.writeEndObject();
+  }
+
+  private static void write(Doubt doubt, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeNumberProperty("line", doubt.line());
+    json.writeStringProperty("agent", doubt.name().toString());
+    json.writeStringProperty("near", doubt.near());
+    json.writeEndObject();
+  }
+
+  private static String word(Access access) {
+    return access == Access.ALLOW ? "allow" : "disallow";
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.cli.cases;
+
+import io.github.wayleave.cli.cases.Asker.Named;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.Spelling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Asks the rules about cases. */
+public final class CaseRun {
+  private final CrawlerCatalogue catalogue;
+  private final Function<Optional<HostName>, PublishedRules> rules;
+
+  /**
+   * Makes a run.
+   *
+   * @param catalogue the crawlers whose habits are known
+   * @param rules what is published at a host, or where a case names none
+   */
+  public CaseRun(CrawlerCatalogue catalogue, Function<Optional<HostName>, PublishedRules> rules) {
+    this.catalogue = catalogue;
+    this.rules = rules;
+  }
+
+  /** Returns what comes of the cases, in their order. */
+  public List<CaseResult> of(List<Case> cases) {
+    return cases.stream().map(this::result).toList();
+  }
+
+  private CaseResult result(Case one) {
+    List<KnownCrawler> crawlers = one.asker().in(catalogue);
+    PublishedRules here = rules.apply(one.host());
+    List<Ruling> against =
+        crawlers.stream()
+            .map(crawler -> here.ruling(crawler, one.target()))
+            .filter(ruling -> ruling.verdict().access() != one.expected())
+            .toList();
+    return new CaseResult(one, crawlers.size(), against);
+  }
+
+  /** Returns for each name that nobody knows, and that is nearly a known one, what it may mean. */
+  public List<Doubt> doubts(List<Case> cases) {
+    List<String> known = catalogue.crawlers().stream().map(Crawler::toString).toList();
+    List<Doubt> doubts = new ArrayList<>();
+    for (Case one : cases) {
+      if (one.asker() instanceof Named named && !isKnown(named.name(), one.host())) {
+        Spelling.nearest(named.name().toString(), known)
+            .ifPresent(near -> doubts.add(new Doubt(one.line(), named.name(), near)));
+      }
+    }
+    return doubts;
+  }
+
+  private boolean isKnown(ProductToken name, Optional<HostName> host) {
+    Set<ProductToken> named = rules.apply(host).names();
+    return catalogue.find(name).isPresent() || named.contains(name);
+  }
+
+  /**
+   * A name that may be misspelled.
+   *
+   * @param line where it stands
+   * @param name the name
+   * @param near the name that is known
+   */
+  public record Doubt(int line, ProductToken name, String near) {}
+}
