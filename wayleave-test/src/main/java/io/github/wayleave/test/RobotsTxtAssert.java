@@ -1,0 +1,42 @@
+package io.github.wayleave.test;
+
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.robotstxt.ParseNote;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Assertions about a robots.txt. */
+public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFile> {
+  RobotsTxtAssert(RobotsFile actual) {
+    super(actual, RobotsTxtAssert.class);
+  }
+
+  /**
+   * Asserts that every line is one that all readers take as it looks.
+   *
+   * @return this
+   * @throws AssertionError if one is not; it says all of them
+   */
+  public RobotsTxtAssert hasNoOddLines() {
+    isNotNull();
+    List<ParseNote> notes = actual.parsed().notes();
+    if (!notes.isEmpty()) {
+      fail(
+          notes.stream()
+              .map(RobotsTxtAssert::sentence)
+              .collect(Collectors.joining("\n", "Expecting no odd lines:\n", "")));
+    }
+    return this;
+  }
+
+  @Override
+  PublishedRules read(RobotsFile what) {
+    return PublishedRules.of(what);
+  }
+
+  private static String sentence(ParseNote note) {
+    String oddity = note.oddity().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return "  line %s, %s: %s".formatted(note.line(), oddity, note.text());
+  }
+}

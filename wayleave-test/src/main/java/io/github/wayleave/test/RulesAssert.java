@@ -1,0 +1,98 @@
+package io.github.wayleave.test;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import org.assertj.core.api.AbstractAssert;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Assertions about published rules: whose they are is said first.
+ *
+ * @param <S> the type of the assertions themselves
+ * @param <A> what they are about
+ */
+public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends AbstractAssert<S, A> {
+  private @Nullable PublishedRules rules;
+
+  RulesAssert(A actual, Class<S> self) {
+    super(actual, self);
+  }
+
+  /**
+   * Returns assertions about what a crawler is told: the first of the names that it obeys that has
+   * a group decides, or else the group of everybody, unless it ignores that.
+   *
+   * @param name what it calls itself, like {@code GPTBot}; of one that the catalogue does not know,
+   *     it is taken that it obeys that name
+   * @throws InvalidValueException if it is not a crawler's name
+   */
+  public AgentAssert<S> forAgent(String name) {
+    ProductToken token = ProductToken.of(name);
+    KnownCrawler crawler =
+        rules()
+            .catalogue()
+            .find(token)
+            .map(KnownCrawler::of)
+            .orElseGet(() -> KnownCrawler.of(token));
+    return new AgentAssert<>(
+        myself, token.isAny() ? AgentAssert.EVERYBODY : name, List.of(crawler));
+  }
+
+  /** Returns assertions about what every crawler is told that no group names. */
+  public AgentAssert<S> forEverybody() {
+    return forAgent(ProductToken.ANY.toString());
+  }
+
+  /**
+   * Returns assertions about what every crawler of the catalogue is told that has a purpose,
+   * perhaps among others.
+   *
+   * @throws AssertionError if there is none
+   */
+  public AgentAssert<S> forPurpose(Purpose purpose) {
+    List<KnownCrawler> crawlers =
+        rules().catalogue().having(purpose).stream().map(KnownCrawler::of).toList();
+    if (crawlers.isEmpty()) {
+      failWithMessage("%nExpecting a catalogue with a crawler for %s%n", purpose.word());
+    }
+    return new AgentAssert<>(myself, "crawlers for " + purpose.word(), crawlers);
+  }
+
+  /**
+   * Returns assertions as {@link #forPurpose(Purpose)} does.
+   *
+   * @param word the purpose as files write it, like {@code ai-train}
+   * @throws InvalidValueException if it is not a purpose
+   */
+  public AgentAssert<S> forPurpose(String word) {
+    return forPurpose(
+        Purpose.of(word)
+            .orElseThrow(
+                () ->
+                    new InvalidValueException(
+                        "\"%s\" is no purpose; allowed are %s"
+                            .formatted(word, String.join(", ", Purpose.words())))));
+  }
+
+  abstract PublishedRules read(A what);
+
+  /** Returns the rules, which are read when somebody first asks. */
+  PublishedRules rules() {
+    isNotNull();
+    PublishedRules ready = rules;
+    if (ready == null) {
+      ready = read(requireNonNull(actual));
+      rules = ready;
+    }
+    return ready;
+  }
+
+  void fail(String message) {
+    failWithMessage("%n%s", message);
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.wayleave.test;
+
+import static io.github.wayleave.test.WayleaveAssertions.assertThatRobotsTxt;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** A robots.txt that somebody else wrote can be held to something, too. */
+class RobotsTxtAssertTest {
+  private static final String FILE =
+      """
+      Disallow: /lost
+      User-agent: *
+      Dissallow: /search
+      """;
+
+  @Test
+  void allIsFine() {
+    assertThatRobotsTxt("User-agent: *\nDisallow: /search\n")
+        .hasNoOddLines()
+        .forEverybody()
+        .disallows("/search?q=1")
+        .forAgent("GPTBot")
+        .allows("/", "/robots.txt");
+    assertThatRobotsTxt(FILE.getBytes(StandardCharsets.UTF_8)).forEverybody().disallows("/search");
+  }
+
+  @Test
+  void saysTheLine() {
+    assertThatThrownBy(() -> assertThatRobotsTxt(FILE).forAgent("bingbot").allows("/search"))
+        .isExactlyInstanceOf(AssertionError.class)
+        .hasMessage(
+            """
+
+            Expecting bingbot to be allowed:
+              /search is disallowed: "Disallow: /search" on line 3 of robots.txt, in the group of everybody""");
+  }
+
+  @Test
+  void hasNoOddLines_saysAll() {
+    assertThatThrownBy(() -> assertThatRobotsTxt(FILE).hasNoOddLines())
+        .isExactlyInstanceOf(AssertionError.class)
+        .hasMessage(
+            """
+
+            Expecting no odd lines:
+              line 1, rule before group: Disallow: /lost
+              line 3, misspelled field: Dissallow: /search""");
+  }
+
+  @Test
+  void tooLarge() {
+    assertThatThrownBy(() -> assertThatRobotsTxt(new byte[RobotsFile.MAX_OCTETS + 1]))
+        .isInstanceOf(InvalidValueException.class);
+  }
+}
