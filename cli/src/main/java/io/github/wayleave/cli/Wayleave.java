@@ -35,6 +35,7 @@ final class Wayleave implements Runnable {
   private static final Map<String, Function<Shell, Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
+    COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("render", RenderCommand::new);
     COMMANDS.put("test", TestCommand::new);
   }

@@ -1,0 +1,167 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.lint.CheckReport;
+import io.github.wayleave.cli.lint.Checked;
+import io.github.wayleave.cli.lint.Explanations;
+import io.github.wayleave.cli.lint.NamesReport;
+import io.github.wayleave.cli.lint.PolicyLint;
+import io.github.wayleave.cli.lint.Profile;
+import io.github.wayleave.cli.lint.Question;
+import io.github.wayleave.cli.lint.RobotsTxtLint;
+import io.github.wayleave.cli.lint.SourceLines;
+import io.github.wayleave.cli.lint.WhyReport;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Progress;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Spelling;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave check}: says what is wrong with a file, or doubtful about it. */
+@Command(
+    name = "check",
+    description = "Finds what is wrong with a policy or a robots.txt, or hardly ever meant.",
+    mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+  private static final String ALL = "";
+
+  private final Shell shell;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description = "Policies (.yaml) and robots.txt files; - is a robots.txt that is piped in.")
+  private List<String> files = List.of();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "PROFILE",
+      description =
+          "For whom: ${COMPLETION-CANDIDATES}; may be repeated; rfc9309 where none is named.")
+  private List<Profile> profiles = List.of(Profile.RFC9309);
+
+  @Option(
+      names = "--ignore",
+      paramLabel = "NAME",
+      description = "A finding that is not to be told; may be repeated.")
+  private List<String> ignored = List.of();
+
+  @Option(
+      names = "--why",
+      arity = "0..1",
+      fallbackValue = ALL,
+      paramLabel = "NAME",
+      description = "Explains a finding, with an example; without a name it lists all.")
+  private Optional<String> why = Optional.empty();
+
+  @Mixin private PlaceOptions place;
+  @Mixin private OutputOptions output;
+
+  CheckCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    if (why.isPresent()) {
+      explain(why.get());
+      return Exit.FINE;
+    }
+    if (files.isEmpty()) {
+      throw new Failure("check needs a file; name a policy or a robots.txt");
+    }
+    Question question =
+        new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
+    Progress progress = Progress.of(shell, "checking " + String.join(", ", files));
+    try {
+      Checked checked = Checked.all(files.stream().map(file -> check(file, question)).toList());
+      output.print(shell, new CheckReport(checked));
+      return checked.isFaulty() ? Exit.FOUND : Exit.FINE;
+    } finally {
+      progress.close();
+    }
+  }
+
+  private Checked check(String file, Question question) {
+    if (Ascii.lower(file).endsWith("data.txt")) {
+      throw new Failure(file + ": data.txt is not read yet; check the policy that makes it");
+    }
+    return Subjects.isPolicy(file)
+        ? policy(file, question)
+        : RobotsTxtLint.look(
+            new Subjects(shell).robotsTxt(file).given(), CatalogueReader.shipped(), question);
+  }
+
+  private Checked policy(String file, Question question) {
+    byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
+    SourceLines source = SourceLines.of(file, octets);
+    try {
+      Place everywhere = new Place(place.place().environment(), Optional.empty());
+      return PolicyLint.look(
+          new Subjects(shell).policy(file, everywhere).whole(), source, question);
+    } catch (PolicyException e) {
+      if (e.problems().stream().allMatch(CheckCommand::isOfTheCommandLine)) {
+        throw e;
+      }
+      return PolicyLint.faults(e.problems(), source, question);
+    }
+  }
+
+  /** An environment that the policy does not have is a slip of who typed it. */
+  private static boolean isOfTheCommandLine(PolicyProblem problem) {
+    return problem.key().equals("environments");
+  }
+
+  private Set<Warning> ignoredWarnings() {
+    return ignored.stream()
+        .map(name -> Warning.of(name).orElseThrow(() -> new Failure(unknown(name, warnings()))))
+        .collect(Collectors.toSet());
+  }
+
+  private static Collection<String> warnings() {
+    return Arrays.stream(Warning.values()).map(Warning::id).toList();
+  }
+
+  private static String unknown(String name, Collection<String> known) {
+    return "\"%s\" is no finding; %s"
+        .formatted(
+            Paper.quoted(name),
+            Spelling.nearest(name, known)
+                .map(near -> "did you mean \"%s\"?".formatted(near))
+                .orElse("\"wayleave check --why\" lists them all"));
+  }
+
+  private void explain(String name) {
+    Explanations explanations = Explanations.shipped();
+    if (name.equals(ALL)) {
+      output.print(shell, new NamesReport(explanations));
+      return;
+    }
+    output.print(
+        shell,
+        new WhyReport(
+            name,
+            explanations
+                .find(name)
+                .orElseThrow(() -> new Failure(unknown(name, explanations.names())))));
+  }
+}

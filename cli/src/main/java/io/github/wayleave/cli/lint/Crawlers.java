@@ -1,0 +1,61 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a robots.txt tells the crawlers of a catalogue. */
+final class Crawlers {
+  private static final int SHOWN = 3;
+
+  /** Those that most people know stand first where not all are named. */
+  private static final List<String> KNOWN =
+      List.of("Googlebot", "bingbot", "YandexBot", "Applebot", "DuckDuckBot", "Baiduspider");
+
+  private Crawlers() {}
+
+  /** Tells whether people search with it, and nobody trains models or sells rankings by it. */
+  static boolean isSearchEngine(Crawler crawler) {
+    return crawler.isSent()
+        && crawler.purposes().contains(Purpose.SEARCH)
+        && !crawler.purposes().contains(Purpose.AI_TRAIN)
+        && !crawler.purposes().contains(Purpose.SEO);
+  }
+
+  /** Returns the group that a crawler obeys; that of everybody binds not all. */
+  static Optional<Group> group(RobotsTxt file, Crawler crawler) {
+    return file.groupFor(crawler.obeys())
+        .filter(group -> !(group.isForAny() && crawler.ignoresStar()));
+  }
+
+  /** Returns what a crawler is told of a target. */
+  static Verdict verdict(RobotsTxt file, Crawler crawler, Target target) {
+    return group(file, crawler).isPresent()
+        ? file.verdict(crawler.obeys(), target)
+        : Verdict.noGroup();
+  }
+
+  /** Returns some of the names, the best known first, and how many more there are. */
+  static String listed(List<Crawler> crawlers) {
+    String shown =
+        crawlers.stream()
+            .map(Crawler::toString)
+            .sorted(Comparator.comparingInt(Crawlers::rank))
+            .limit(SHOWN)
+            .collect(Collectors.joining(", "));
+    int more = crawlers.size() - SHOWN;
+    return more <= 0 ? shown : "%s and %s more".formatted(shown, more);
+  }
+
+  private static int rank(String name) {
+    int rank = KNOWN.indexOf(name);
+    return rank < 0 ? KNOWN.size() : rank;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.wayleave.cli.lint;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** What each finding means, from the page {@code docs/findings.md}, which is in the jar. */
+public final class Explanations {
+  private static final String PAGE = "findings.md";
+  private static final String HEADING = "## ";
+  private static final String FENCE = "```";
+  private static final String LINK = "\\[([^\\]]*)\\]\\(([^)]*)\\)";
+
+  private final Map<String, List<String>> sections;
+
+  private Explanations(Map<String, List<String>> sections) {
+    this.sections = sections;
+  }
+
+  /** Returns those of this version. */
+  public static Explanations shipped() {
+    try (InputStream page =
+        Objects.requireNonNull(Explanations.class.getResourceAsStream(PAGE), PAGE)) {
+      return of(new String(page.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns those of a page that has a section for each finding. */
+  static Explanations of(String page) {
+    Map<String, List<String>> sections = new LinkedHashMap<>();
+    List<String> lines = page.lines().toList();
+    int from = -1;
+    for (int i = 0; i <= lines.size(); i++) {
+      if (i == lines.size() || lines.get(i).startsWith(HEADING)) {
+        if (from >= 0) {
+          String name = lines.get(from).substring(HEADING.length()).strip();
+          sections.put(name, List.copyOf(lines.subList(from + 1, i)));
+        }
+        from = i;
+      }
+    }
+    return new Explanations(sections);
+  }
+
+  /** Returns the names of all findings. */
+  public Collection<String> names() {
+    return List.copyOf(sections.keySet());
+  }
+
+  /** Returns what a finding means in a line. */
+  public String summary(String name) {
+    return sections.getOrDefault(name, List.of()).stream()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .map(line -> plain(line.split("(?<=[^.])\\. ", 2)[0]).replaceFirst("\\.$", ""))
+        .orElse("");
+  }
+
+  /** Returns what a finding means as plain text, with an example and where it comes from. */
+  public Optional<String> find(String name) {
+    return Optional.ofNullable(sections.get(name)).map(Explanations::plain);
+  }
+
+  private static String plain(List<String> lines) {
+    StringBuilder text = new StringBuilder();
+    boolean isCode = false;
+    for (String line : lines) {
+      if (line.startsWith(FENCE)) {
+        isCode = !isCode;
+      } else {
+        text.append(isCode ? ("    " + line).stripTrailing() : plain(line)).append('\n');
+      }
+    }
+    return text.toString().strip();
+  }
+
+  private static String plain(String line) {
+    return line.replaceAll(LINK, "$1 ($2)").replace("`", "").replace("**", "");
+  }
+}

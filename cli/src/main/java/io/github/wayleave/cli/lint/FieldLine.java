@@ -1,0 +1,62 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.text.Ascii;
+import java.util.Optional;
+
+/**
+ * A line of a robots.txt that has a field's name, a colon and a value.
+ *
+ * @param number its number, from 1
+ * @param name the field's name as it is spelled, an octet for each character
+ * @param value the value without a comment, an octet for each character
+ * @param valueAt the index in the line at which the value begins
+ */
+record FieldLine(int number, String name, String value, int valueAt) {
+
+  /** Returns the line of that number, if it is one. */
+  static Optional<FieldLine> of(FileLines lines, int number) {
+    String line = lines.octets(number);
+    String content = withoutComment(line);
+    int colon = content.indexOf(':');
+    if (colon < 0) {
+      return Optional.empty();
+    }
+    int at = colon + 1;
+    while (at < content.length() && Character.isWhitespace(content.charAt(at))) {
+      at++;
+    }
+    String value = content.substring(at).strip();
+    return Optional.of(new FieldLine(number, content.substring(0, colon).strip(), value, at));
+  }
+
+  /** Returns a line without its comment. */
+  static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return comment < 0 ? line : line.substring(0, comment);
+  }
+
+  /** Tells whether this is the field of that name, whatever its case. */
+  boolean is(String field) {
+    return Ascii.equal(name, field);
+  }
+
+  /** Tells whether this begins a group, for readers that forgive misspellings. */
+  boolean isAgent() {
+    return FieldNames.takenFor(name).filter(FieldNames.USER_AGENT::equals).isPresent();
+  }
+
+  /** Tells whether this is a rule. */
+  boolean isRule() {
+    return is(FieldNames.ALLOW) || is(FieldNames.DISALLOW);
+  }
+
+  /** Returns the name that an agent line has, which ends where no token goes on. */
+  String agent() {
+    int end = 0;
+    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
+      end++;
+    }
+    return value.substring(0, end);
+  }
+}

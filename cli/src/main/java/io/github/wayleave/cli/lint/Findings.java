@@ -1,0 +1,102 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.Warning;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Collects what is found in one document; of each name the first {@value #SHOWN} are kept. */
+final class Findings {
+  /** How many findings of one name are kept. */
+  static final int SHOWN = 20;
+
+  private final Document document;
+  private final List<Finding> found = new ArrayList<>();
+  private final Map<Warning, Integer> counts = new EnumMap<>(Warning.class);
+
+  Findings(Document document) {
+    this.document = document;
+  }
+
+  /** Takes a warning at the value of a line. */
+  void warn(Warning name, FieldLine line, String sentence) {
+    add(Severity.WARNING, name, new Spot(line.number(), line.valueAt()), sentence);
+  }
+
+  /** Takes a note at the value of a line. */
+  void note(Warning name, FieldLine line, String sentence) {
+    add(Severity.NOTE, name, new Spot(line.number(), line.valueAt()), sentence);
+  }
+
+  /** Takes a finding of a line; one that is not there is the whole file. */
+  void add(Severity severity, Warning name, int line, String sentence) {
+    int at =
+        line == Location.WHOLE
+            ? 0
+            : FieldLine.of(document.lines(), line).map(FieldLine::valueAt).orElse(0);
+    add(severity, name, new Spot(line, at), sentence);
+  }
+
+  /** Takes a finding at an index of a line. */
+  void add(Severity severity, Warning name, Spot spot, String sentence) {
+    if (counts.merge(name, 1, Integer::sum) > SHOWN) {
+      return;
+    }
+    Location place = new Location(document.name(), spot.line(), spot.line() == 0 ? 0 : 1);
+    PolicyProblem problem = PolicyProblem.warning(name, "", sentence).at(place);
+    found.add(placed(new Finding(severity, problem, Optional.empty()), spot));
+  }
+
+  /**
+   * Where something is.
+   *
+   * @param line the line, from 1, or {@link Location#WHOLE}
+   * @param index the octets of the line before it
+   */
+  record Spot(int line, int index) {}
+
+  /** Takes what the library says of the file, and finds the place of what it knows none of. */
+  void takeAll(List<PolicyProblem> problems) {
+    for (PolicyProblem problem : problems) {
+      Finding finding = Finding.of(problem);
+      int line = finding.at().line() > 0 ? finding.at().line() : NamedPlaces.of(problem, document);
+      int at =
+          line == Location.WHOLE
+              ? 0
+              : FieldLine.of(document.lines(), line).map(FieldLine::valueAt).orElse(0);
+      found.add(placed(finding, new Spot(line, at)));
+    }
+  }
+
+  private Finding placed(Finding finding, Spot spot) {
+    if (spot.line() == Location.WHOLE || spot.line() > document.lines().size()) {
+      return finding;
+    }
+    String line = document.lines().octets(spot.line());
+    String before = FileLines.text(line.substring(0, Math.min(spot.index(), line.length())));
+    int column = before.codePointCount(0, before.length()) + 1;
+    Excerpt excerpt = Excerpt.of(FileLines.text(line), column);
+    return finding.at(spot.line(), column, Optional.of(excerpt));
+  }
+
+  /** Returns what is kept, by place. */
+  List<Finding> found() {
+    return found.stream().sorted(Finding.PLACE).toList();
+  }
+
+  /** Returns how many findings of each name are not kept. */
+  Map<Warning, Integer> hidden() {
+    Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
+    counts.forEach(
+        (name, count) -> {
+          if (count > SHOWN) {
+            hidden.put(name, count - SHOWN);
+          }
+        });
+    return hidden;
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.lint.Document.Surroundings;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.RobotsDocument;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.Warning;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks at a policy, and at every robots.txt that it would publish. */
+public final class PolicyLint {
+  private static final String DOCUMENT = "/robots.txt";
+
+  private final SourceLines sources;
+  private final Question question;
+  private final List<Finding> found = new ArrayList<>();
+  private final Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
+  private final Set<ByteBuffer> seen = new HashSet<>();
+
+  private PolicyLint(SourceLines sources, Question question) {
+    this.sources = sources;
+    this.question = question;
+  }
+
+  /**
+   * Returns what is found in a policy.
+   *
+   * @param sources the file that it was read from
+   */
+  public static Checked look(SitePolicy whole, SourceLines sources, Question question) {
+    List<Published> hosts = Published.of(whole, question.host());
+    PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
+    lint.problems(whole.warnings());
+    hosts.forEach(here -> lint.published(here, hosts.size() > 1));
+    return new Checked(lint.found, lint.hidden, ForwardedSentence.of(hosts))
+        .without(question.ignored());
+  }
+
+  /** Returns what keeps a policy from being one. */
+  public static Checked faults(
+      List<PolicyProblem> problems, SourceLines sources, Question question) {
+    PolicyLint lint = new PolicyLint(sources, question);
+    lint.problems(problems);
+    return new Checked(lint.found, Map.of(), List.of()).without(question.ignored());
+  }
+
+  private void problems(List<PolicyProblem> problems) {
+    problems.stream()
+        .map(Finding::of)
+        .map(sources::shown)
+        .sorted(Finding.PLACE)
+        .forEach(found::add);
+  }
+
+  private void published(Published here, boolean hasOthers) {
+    SitePolicy policy = here.policy();
+    policy
+        .robotsDocument()
+        .given()
+        .map(RobotsDocument::octets)
+        .filter(octets -> policy.hidden() != Hidden.YES && octets.length <= RobotsFile.MAX_OCTETS)
+        .filter(octets -> seen.add(ByteBuffer.wrap(octets)))
+        .ifPresent(octets -> document(here, (hasOthers ? here.host() : "") + DOCUMENT, octets));
+  }
+
+  private void document(Published here, String name, byte[] octets) {
+    SitePolicy policy = here.policy();
+    boolean hasFile = policy.robots().given().flatMap(RobotsPolicy::file).isPresent();
+    Optional<String> host = here.hostName().or(() -> policy.site().map(site -> site.host()));
+    Document document =
+        new Document(
+            RobotsFile.of(name, octets), new Surroundings(host, policy.crawlers(), !hasFile));
+    Findings findings = new Findings(document);
+    RobotsTxtLint.look(document, findings, question);
+    findings.found().stream()
+        .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
+        .forEach(found::add);
+    findings.hidden().forEach((warning, count) -> hide(policy, warning, count));
+  }
+
+  private void hide(SitePolicy policy, Warning warning, int count) {
+    if (!policy.ignores(warning)) {
+      hidden.merge(warning, count, Integer::sum);
+    }
+  }
+
+  private static List<RobotsFile> files(List<Published> hosts) {
+    return hosts.stream()
+        .flatMap(here -> here.policy().robots().given().flatMap(RobotsPolicy::file).stream())
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.lint.Document.Surroundings;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.text.HostName;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at a robots.txt that somebody wrote. */
+public final class RobotsTxtLint {
+  private RobotsTxtLint() {}
+
+  /** Returns what is found in a file. */
+  public static Checked look(RobotsFile file, CrawlerCatalogue crawlers, Question question) {
+    Optional<String> host = question.host().map(HostName::value);
+    Document document = new Document(file, new Surroundings(host, crawlers, false));
+    Findings findings = new Findings(document);
+    findings.takeAll(file.warnings());
+    look(document, findings, question);
+    return new Checked(findings.found(), findings.hidden(), List.of()).without(question.ignored());
+  }
+
+  /** Adds what those find for whom the file is looked at. */
+  static void look(Document document, Findings findings, Question question) {
+    Arrays.stream(Profile.values())
+        .filter(question.profiles()::contains)
+        .flatMap(profile -> profile.checks().stream())
+        .forEach(check -> check.look(document, findings));
+  }
+}

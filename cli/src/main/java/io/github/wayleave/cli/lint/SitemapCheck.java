@@ -1,0 +1,81 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Where the sitemaps are, and whether crawlers may fetch them. */
+final class SitemapCheck implements Check {
+  /**
+   * A sitemap with a whole URL.
+   *
+   * @param line where its address stands
+   * @param origin the site that it is on
+   * @param path the rest of the address
+   */
+  private record Sitemap(FieldLine line, Origin origin, String path) {}
+
+  @Override
+  public void look(Document document, Findings findings) {
+    List<Sitemap> sitemaps = new ArrayList<>();
+    document.forEachField(
+        line -> {
+          if (line.is(FieldNames.SITEMAP)) {
+            read(line, findings).ifPresent(sitemaps::add);
+          }
+        });
+    host(document, sitemaps)
+        .ifPresent(host -> sitemaps.forEach(one -> at(host, one, document, findings)));
+  }
+
+  private static Optional<Sitemap> read(FieldLine line, Findings findings) {
+    try {
+      UrlReference url = UrlReference.of(FileLines.text(line.value()));
+      if (url.origin().isPresent()) {
+        return Optional.of(new Sitemap(line, url.origin().get(), url.path()));
+      }
+    } catch (InvalidValueException e) {
+      // It is no address at all, which is said as of a path.
+    }
+    findings.warn(
+        Warning.SITEMAP_NOT_ABSOLUTE,
+        line,
+        "\"%s\" is no whole URL, and most crawlers skip it; write one, like \"https://www.example.org/sitemap.xml\""
+            .formatted(FileLines.text(line.value())));
+    return Optional.empty();
+  }
+
+  /** A file does not say where it is, but its sitemaps mostly do. */
+  private static Optional<String> host(Document document, List<Sitemap> sitemaps) {
+    Set<String> hosts =
+        sitemaps.stream().map(one -> Ascii.lower(one.origin().host())).collect(Collectors.toSet());
+    return document
+        .host()
+        .or(() -> hosts.size() == 1 ? hosts.stream().findFirst() : Optional.empty());
+  }
+
+  private static void at(String host, Sitemap sitemap, Document document, Findings findings) {
+    if (!Ascii.equal(sitemap.origin().host(), host)) {
+      findings.note(
+          Warning.SITEMAP_ON_ANOTHER_HOST,
+          sitemap.line(),
+          "is on %s and this file on %s, so crawlers take it only if they know that both are yours; nothing to do if they do"
+              .formatted(sitemap.origin().host(), host));
+    } else if (!document.says().verdict(List.of(), Target.of(sitemap.path())).isAllowed()) {
+      findings.warn(
+          Warning.SITEMAP_DISALLOWED,
+          sitemap.line(),
+          "\"%s\" is disallowed for everybody, so hardly any crawler reads it; add \"Allow: %s\""
+              .formatted(sitemap.path(), sitemap.path()));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** docs/findings.md explains every finding, by examples that hold. */
+class ExplanationsTest {
+  private static final Path PAGE = Path.of("../docs/findings.md");
+  private static final Pattern BLOCK = Pattern.compile("```(text|yaml)\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern REPEATED = Pattern.compile("(.*) × (\\d+)");
+  private static final Pattern OCTET = Pattern.compile("\\\\x([0-9A-F]{2})");
+
+  @TempDir Path folder;
+
+  @Test
+  void everyFindingHasASectionAndEverySectionIsAFinding() throws IOException {
+    List<String> names =
+        Stream.concat(
+                Arrays.stream(Warning.values()).map(Warning::id), Stream.of(Finding.POLICY_ERROR))
+            .sorted()
+            .toList();
+
+    assertThat(Explanations.of(Files.readString(PAGE)).names()).containsExactlyElementsOf(names);
+    assertThat(Explanations.shipped().names()).containsExactlyElementsOf(names);
+  }
+
+  static List<String> names() {
+    return List.copyOf(Explanations.shipped().names());
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void itsExampleHasItAndTheMendedOneDoesNot(String name) throws IOException {
+    String[] parts = section(name).split("\nMended", 2);
+
+    assertThat(found(parts[0])).contains(name);
+    assertThat(found(parts[1])).doesNotContain(name);
+    assertThat(parts[1]).contains("\nSource: ");
+    assertThat(Explanations.shipped().summary(name)).isNotEmpty();
+  }
+
+  private static String section(String name) throws IOException {
+    String page = Files.readString(PAGE);
+    int from = page.indexOf("\n## " + name + "\n");
+    int end = page.indexOf("\n## ", from + 1);
+    return page.substring(from, end < 0 ? page.length() : end);
+  }
+
+  /** A policy may have a robots.txt beside it. */
+  private Set<String> found(String part) throws IOException {
+    Path policy = folder.resolve("wayleave.yaml");
+    Path robots = folder.resolve("robots.txt");
+    Files.deleteIfExists(policy);
+    Matcher block = BLOCK.matcher(part);
+    while (block.find()) {
+      Files.write(block.group(1).equals("yaml") ? policy : robots, octets(block.group(2)));
+    }
+    Checked checked = Files.exists(policy) ? policy(policy) : robotsTxt(robots);
+    return checked.findings().stream().map(Finding::name).collect(Collectors.toSet());
+  }
+
+  private static Checked robotsTxt(Path file) throws IOException {
+    RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
+    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), everything());
+  }
+
+  private static Checked policy(Path file) throws IOException {
+    SourceLines lines = SourceLines.of(file.toString(), Files.readAllBytes(file));
+    try {
+      LoadContext context = LoadContext.of(Environment.PRODUCTION);
+      return PolicyLint.look(PolicySource.of(file).load(context), lines, everything());
+    } catch (PolicyException e) {
+      return PolicyLint.faults(e.problems(), lines, everything());
+    }
+  }
+
+  private static Question everything() {
+    return new Question(EnumSet.allOf(Profile.class), Set.of(), Optional.empty());
+  }
+
+  private static byte[] octets(String example) {
+    String lines =
+        REPEATED
+            .matcher(example.replace("…", "a".repeat(2_100)))
+            .replaceAll(line -> (line.group(1) + "\n").repeat(Integer.parseInt(line.group(2))));
+    return OCTET
+        .matcher(lines)
+        .replaceAll(octet -> Character.toString(Integer.parseInt(octet.group(1), 16)))
+        .getBytes(StandardCharsets.ISO_8859_1);
+  }
+}
