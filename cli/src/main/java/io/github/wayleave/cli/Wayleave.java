@@ -38,6 +38,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("render", RenderCommand::new);
     COMMANDS.put("test", TestCommand::new);
+    COMMANDS.put("import", ImportCommand::new);
   }
 
   @Spec private CommandSpec spec;

@@ -105,7 +105,8 @@ public final class Subjects {
     return PolicySource.of(file);
   }
 
-  private static String name(String argument) {
+  /** Returns what messages call what an argument names. */
+  public static String name(String argument) {
     return argument.equals(PIPED) ? "(standard input)" : argument;
   }
 }

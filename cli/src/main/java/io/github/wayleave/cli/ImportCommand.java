@@ -1,0 +1,153 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.imports.Import;
+import io.github.wayleave.cli.imports.ImportReport;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Progress;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave import}: makes a policy from what is there already. */
+@Command(
+    name = "import",
+    description = "Makes a policy that decides as a robots.txt does.",
+    mixinStandardHelpOptions = true)
+final class ImportCommand implements Callable<Integer> {
+  /** What is imported. */
+  enum Kind {
+    /** A robots.txt. */
+    ROBOTS_TXT("robots-txt"),
+    /** The list of ai.robots.txt. */
+    ROBOTS_JSON("robots-json");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  private final Shell shell;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "ROBOTS_TXT",
+      description = "The robots.txt, or robots.json of ai.robots.txt; \"-\" is what is piped in.")
+  private String argument;
+
+  @Option(
+      names = "--site",
+      paramLabel = "ORIGIN",
+      description = "The site of the policy, like https://www.example.org.")
+  private Optional<String> site;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where to write the policy; else it is printed.")
+  private Optional<String> out;
+
+  @Option(names = "--force", description = "Write over a file that is there already.")
+  private boolean force;
+
+  @Option(
+      names = "--as",
+      paramLabel = "KIND",
+      description = "What is imported: ${COMPLETION-CANDIDATES}; else the file's name tells.")
+  private Optional<Kind> kind;
+
+  @Mixin private OutputOptions output;
+
+  ImportCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    ImportReport report = report();
+    ImportReport done = out.map(file -> write(report, file)).orElse(report);
+    if (output.isJson()) {
+      output.print(shell, done);
+    } else {
+      shell.out().print(out.isPresent() ? "" : done.yaml());
+      shell.out().flush();
+      done.text(new Paper(shell.err(), false));
+    }
+    return done.remarks().isEmpty() ? Exit.FINE : Exit.FOUND;
+  }
+
+  private ImportReport report() {
+    Optional<Origin> origin = site.map(ImportCommand::origin);
+    Progress progress = Progress.of(shell, "importing " + argument);
+    try {
+      return kind() == Kind.ROBOTS_JSON ? robotsJson(origin) : robotsTxt(origin);
+    } finally {
+      progress.close();
+    }
+  }
+
+  private ImportReport robotsTxt(Optional<Origin> origin) {
+    return Import.robotsTxt(new Subjects(shell).robotsTxt(argument).given(), origin);
+  }
+
+  private ImportReport robotsJson(Optional<Origin> origin) {
+    byte[] octets = new Subjects(shell).octets(argument, Import.MAX_JSON_OCTETS + 1);
+    return Import.robotsJson(Subjects.name(argument), octets, origin);
+  }
+
+  private Kind kind() {
+    return kind.orElseGet(
+        () -> {
+          String name = Ascii.lower(argument);
+          if (Subjects.isPolicy(name) || name.endsWith("data.txt")) {
+            throw new Failure(
+                argument
+                    + ": only a robots.txt or the robots.json of ai.robots.txt can be imported, and a data.txt not yet; if it is one of these, say --as robots-txt or --as robots-json");
+          }
+          return name.endsWith(".json") ? Kind.ROBOTS_JSON : Kind.ROBOTS_TXT;
+        });
+  }
+
+  private static Origin origin(String text) {
+    try {
+      return Origin.of(text);
+    } catch (InvalidValueException e) {
+      throw new Failure("--site: " + e.sentence());
+    }
+  }
+
+  private ImportReport write(ImportReport report, String name) {
+    Path file = shell.file(name);
+    OpenOption how = force ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW;
+    try {
+      Files.writeString(
+          file, report.yaml(), how, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+      return report.writtenTo(name);
+    } catch (FileAlreadyExistsException e) {
+      throw new Failure(name + ": is there already; name another file, or say --force");
+    } catch (IOException e) {
+      throw new Failure(name + ": cannot be written; check that its folder is there, and yours");
+    }
+  }
+}

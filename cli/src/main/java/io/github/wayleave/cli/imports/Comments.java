@@ -1,0 +1,99 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.imports.FileLine.Agent;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.LineText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Which line a comment is about: the record on its own line, or the one right below it. What stands
+ * above the first record is about the whole file, unless it stands right above a crawler's name.
+ */
+final class Comments {
+  private final List<String> top = new ArrayList<>();
+  private final Map<Integer, List<FileLine>> byRecord = new TreeMap<>();
+  private final List<FileLine> block = new ArrayList<>();
+  private final List<FileLine> loose = new ArrayList<>();
+  private boolean isAtTop = true;
+
+  private Comments() {}
+
+  /** Finds what the comments of a file are about. */
+  static Comments of(List<FileLine> lines) {
+    Comments comments = new Comments();
+    lines.forEach(comments::line);
+    comments.endBlock();
+    return comments;
+  }
+
+  private void line(FileLine line) {
+    if (line.isBlank()) {
+      endBlock();
+    } else if (line.isComment()) {
+      block.add(line);
+    } else {
+      record(line);
+    }
+  }
+
+  private void record(FileLine line) {
+    if (isAtTop && !isNamed(line)) {
+      endBlock();
+    }
+    isAtTop = false;
+    line.comment().ifPresent(behind -> block.add(line));
+    if (!block.isEmpty()) {
+      byRecord.put(line.number(), List.copyOf(block));
+      block.clear();
+    }
+  }
+
+  private static boolean isNamed(FileLine line) {
+    return line.content() instanceof Agent agent
+        && agent.name().filter(name -> !name.equals(ProductToken.ANY)).isPresent();
+  }
+
+  private void endBlock() {
+    if (isAtTop && !block.isEmpty()) {
+      top.add(text(block));
+    } else {
+      loose.addAll(block);
+    }
+    block.clear();
+  }
+
+  /** Returns the text at the top of the file, its blocks apart by an empty line. */
+  String top() {
+    return String.join("\n\n", top.stream().filter(text -> !text.isEmpty()).toList());
+  }
+
+  /** Returns the text about the record on a line, which has then found its place. */
+  String take(int line) {
+    return Optional.ofNullable(byRecord.remove(line)).map(Comments::text).orElse("");
+  }
+
+  /** Returns the lines whose comments have found no place, in line order. */
+  List<FileLine> left() {
+    List<FileLine> left = new ArrayList<>(loose);
+    byRecord.values().forEach(left::addAll);
+    return left.stream()
+        .filter(line -> !text(List.of(line)).isEmpty())
+        .sorted((one, other) -> Integer.compare(one.number(), other.number()))
+        .toList();
+  }
+
+  /** Returns what some lines say, without the signs in front and what they have of indentation. */
+  static String text(List<FileLine> lines) {
+    List<String> said =
+        lines.stream()
+            .flatMap(line -> line.comment().stream())
+            .map(comment -> String.join(" ", LineText.lines(comment.replaceFirst("^#+", ""))))
+            .map(comment -> comment.replaceFirst("^[-=*~_#\\s]+$", "").stripTrailing())
+            .toList();
+    return String.join("\n", said).stripTrailing().replaceFirst("^\n+", "").stripIndent();
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Makes a policy from what is there already, and proves that it decides the same. */
+public final class Import {
+  /** The octets that a {@code robots.json} may have: {@value}. */
+  public static final int MAX_JSON_OCTETS = RobotsJson.MAX_OCTETS;
+
+  private static final String KEEP =
+      "; to keep the file as it stands, write a policy with \"robots: { file: robots.txt }\"";
+
+  private Import() {}
+
+  /**
+   * Returns the policy that decides as a robots.txt does.
+   *
+   * @param site the site that it is on, if that is known
+   * @throws Failure if there is none
+   */
+  public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
+    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site));
+  }
+
+  /**
+   * Returns the policy that keeps out the crawlers that a {@code robots.json} of ai.robots.txt has.
+   *
+   * @param name what messages call it
+   * @param octets at most {@link #MAX_JSON_OCTETS}
+   * @param site the site of the policy, if that is known
+   * @throws Failure if it is not such a file, or too large
+   */
+  public static ImportReport robotsJson(String name, byte[] octets, Optional<Origin> site) {
+    return report(name, "", () -> RobotsJson.read(name, octets, site));
+  }
+
+  private static ImportReport report(String name, String advice, Supplier<Imported> reader) {
+    try {
+      Imported imported = reader.get();
+      String yaml = PolicyText.of(imported);
+      return new ImportReport(
+          name, yaml, Proof.of(imported.original(), yaml), imported.remarks(), Optional.empty());
+    } catch (InvalidValueException e) {
+      throw new Failure("%s: no policy can say this: %s%s".formatted(name, e.sentence(), advice));
+    } catch (PolicyException e) {
+      throw new Failure(
+          "%s: no policy can say this: %s%s"
+              .formatted(name, e.problems().get(0).sentence(), advice));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.policy.PolicyProblem;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A policy that was made from something else, and how.
+ *
+ * @param source what messages call what it was made from
+ * @param yaml the policy
+ * @param proof that it decides the same
+ * @param remarks what was odd
+ * @param file where the policy was written; empty if it is to be printed
+ */
+public record ImportReport(
+    String source, String yaml, Proof proof, List<Remark> remarks, Optional<String> file)
+    implements Report {
+  /** Copies the list. */
+  public ImportReport {
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Returns this report once the policy is written to a file. */
+  public ImportReport writtenTo(String name) {
+    return new ImportReport(source, yaml, proof, remarks, Optional.of(name));
+  }
+
+  /** Writes everything but the policy. */
+  @Override
+  public void text(Paper paper) {
+    remarks.forEach(remark -> paper.line(line(paper, remark)));
+    paper.line(paper.ink(Ink.GREEN, comparison()));
+    file.ifPresent(name -> paper.line("Written to " + name));
+    int warnings = proof.policy().warnings().size();
+    if (warnings > 0) {
+      paper.line(
+          "%s about the policy; see wayleave check%s"
+              .formatted(
+                  warnings == 1 ? "1 warning" : warnings + " warnings",
+                  file.map(" "::concat).orElse("")));
+    }
+  }
+
+  private String line(Paper paper, Remark remark) {
+    String result =
+        remark.result().isEmpty() ? "" : " as \"%s\"".formatted(Paper.quoted(remark.result()));
+    return "%s \"%s\" %s: %s%s"
+        .formatted(
+            paper.ink(Ink.CYAN, "%s:%s:".formatted(source, remark.line())),
+            Paper.quoted(remark.text()),
+            remark.found(),
+            remark.fate(),
+            result);
+  }
+
+  private String comparison() {
+    String crawlers =
+        switch (proof.crawlers()) {
+          case 0 -> "everybody";
+          case 1 -> "1 crawler and everybody else";
+          default -> proof.crawlers() + " crawlers and everybody else";
+        };
+    return "Same decisions for %s, %s"
+        .formatted(
+            crawlers, proof.isComplete() ? "compared on every representative target" : "sampled");
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    if (file.isPresent()) {
+      json.writeStringProperty("file", file.get());
+    } else {
+      json.writeStringProperty("policy", yaml);
+    }
+    json.writeNumberProperty("crawlers", proof.crawlers());
+    json.writeBooleanProperty("complete", proof.isComplete());
+    json.writeArrayPropertyStart("remarks");
+    remarks.forEach(remark -> json(json, remark));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("warnings");
+    proof.policy().warnings().stream().map(PolicyProblem::toString).forEach(json::writeString);
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void json(JsonGenerator json, Remark remark) {
+    json.writeStartObject();
+    json.writeNumberProperty("line", remark.line());
+    json.writeStringProperty("text", remark.text());
+    json.writeStringProperty("found", remark.found());
+    json.writeStringProperty("became", remark.fate().toString());
+    if (!remark.result().isEmpty()) {
+      json.writeStringProperty("result", remark.result());
+    }
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.imports.FileLine.Agent;
+import io.github.wayleave.cli.imports.FileLine.Content;
+import io.github.wayleave.cli.imports.FileLine.Delay;
+import io.github.wayleave.cli.imports.FileLine.Nothing;
+import io.github.wayleave.cli.imports.FileLine.Other;
+import io.github.wayleave.cli.imports.FileLine.Ruling;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes a robots.txt apart line by line, with its comments.
+ *
+ * <p>What a line says is what {@link RobotsTxtParser} reads if the line stands alone between two
+ * agent lines: so there is one reader of robots.txt, and none of its rules is written here again.
+ */
+final class LineReader {
+  private static final String NOBODY = "User-agent:\n";
+  private static final String EVERYBODY = "User-agent: *\n";
+  private static final char COMMENT = '#';
+
+  private LineReader() {}
+
+  /** Returns the lines of a file, ended by CR, LF or CR LF. */
+  static List<FileLine> read(byte[] octets) {
+    String all = new String(octets, StandardCharsets.ISO_8859_1);
+    List<FileLine> lines = new ArrayList<>();
+    for (String line : all.split("\r\n|[\r\n]", -1)) {
+      lines.add(line(lines.size() + 1, line));
+    }
+    return lines;
+  }
+
+  private static FileLine line(int number, String octets) {
+    int hash = octets.indexOf(COMMENT);
+    String record = hash < 0 ? octets : octets.substring(0, hash);
+    Optional<String> comment =
+        hash < 0 ? Optional.empty() : Optional.of(text(octets.substring(hash + 1)));
+    Content content = record.isBlank() ? new Nothing() : content(number, record + "\n");
+    return new FileLine(number, text(record).strip(), comment, content);
+  }
+
+  /** No group is open above the first line, which may begin with a byte order mark. */
+  private static Content content(int number, String line) {
+    ParsedRobotsTxt named = parse((number == 1 ? "" : NOBODY) + line);
+    if (!named.file().groups().isEmpty()) {
+      return new Agent(Optional.of(named.file().groups().get(0).agents().get(0)));
+    }
+    long nameless = named.notes().stream().filter(note -> note.oddity() == Oddity.NO_NAME).count();
+    return nameless > (number == 1 ? 0 : 1)
+        ? new Agent(Optional.empty())
+        : inGroup(parse((number == 1 ? "" : EVERYBODY) + line + EVERYBODY).file());
+  }
+
+  private static Content inGroup(RobotsTxt file) {
+    if (!file.records().isEmpty()) {
+      return new Other(file.records().get(0));
+    }
+    Group group = file.groups().get(0);
+    if (!group.terms().fields().isEmpty()) {
+      return new Other(group.terms().fields().get(0));
+    }
+    if (file.groups().size() > 1) {
+      return new Ruling(group.terms().rules().stream().findFirst());
+    }
+    return group.terms().crawlDelay().<Content>map(Delay::new).orElseGet(Nothing::new);
+  }
+
+  private static ParsedRobotsTxt parse(String octets) {
+    return RobotsTxtParser.parse(octets.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Returns octets as text: UTF-8, or, as old editors wrote it, ISO 8859-1. */
+  private static String text(String octets) {
+    try {
+      ByteBuffer buffer = ByteBuffer.wrap(octets.getBytes(StandardCharsets.ISO_8859_1));
+      return StandardCharsets.UTF_8.newDecoder().decode(buffer).toString();
+    } catch (CharacterCodingException e) {
+      return octets;
+    }
+  }
+}

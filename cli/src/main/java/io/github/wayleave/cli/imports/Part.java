@@ -1,0 +1,111 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is said in a group of a file, while it is read. */
+final class Part {
+  private final Set<ProductToken> agents = new LinkedHashSet<>();
+  private final List<Rule> rules = new ArrayList<>();
+  private final Map<String, Integer> lines = new HashMap<>();
+  private final List<Field> fields = new ArrayList<>();
+  private final List<String> comments = new ArrayList<>();
+  private Optional<Duration> crawlDelay = Optional.empty();
+  private boolean hasRules;
+
+  void agent(ProductToken name) {
+    agents.add(name);
+  }
+
+  void closeAgents() {
+    hasRules = true;
+  }
+
+  /** Returns the line on which an equal rule stands, if there is one. */
+  Optional<Integer> lineOf(Rule rule) {
+    return Optional.ofNullable(lines.get(rule.toString()));
+  }
+
+  /** Takes a rule, unless there is an equal one. */
+  void rule(Rule rule) {
+    if (lines.putIfAbsent(rule.toString(), rule.line()) == null) {
+      rules.add(rule);
+    }
+  }
+
+  /** Takes a crawl delay, and tells whether it is the first, which holds. */
+  boolean crawlDelay(Duration delay) {
+    boolean isFirst = crawlDelay.isEmpty();
+    crawlDelay = crawlDelay.or(() -> Optional.of(delay));
+    return isFirst;
+  }
+
+  void field(Field field) {
+    if (!fields.contains(field)) {
+      fields.add(field);
+    }
+  }
+
+  void comment(String text) {
+    if (!text.isEmpty()) {
+      comments.add(text);
+    }
+  }
+
+  /** Tells whether an agent line would begin another group. */
+  boolean hasRules() {
+    return hasRules;
+  }
+
+  boolean isForAny() {
+    return agents.contains(ProductToken.ANY);
+  }
+
+  boolean isForNobody() {
+    return agents.isEmpty();
+  }
+
+  List<ProductToken> named() {
+    return agents.stream().filter(name -> !name.isAny()).toList();
+  }
+
+  String comment() {
+    return String.join("\n", comments);
+  }
+
+  /** Returns the group of those who are named. */
+  GroupPolicy group() {
+    GroupPolicy.Builder group = GroupPolicy.of().comment(comment());
+    named().forEach(name -> group.agent(name.toString()));
+    sayIn(group);
+    return group.build();
+  }
+
+  /** Says all this in another group. */
+  void sayIn(GroupPolicy.Builder group) {
+    rules.forEach(rule -> group.rule(rule.access(), rule.pattern().toString(), rule.because()));
+    fields.forEach(field -> group.field(field.name(), field.value()));
+    crawlDelay.ifPresent(group::crawlDelay);
+  }
+
+  /** Takes over what another part says, as crawlers do (RFC 9309, 2.2.1). */
+  void join(Part other) {
+    other.rules.forEach(this::rule);
+    other.fields.forEach(this::field);
+    other.comments.forEach(this::comment);
+    crawlDelay =
+        crawlDelay
+            .filter(mine -> other.crawlDelay.filter(its -> its.compareTo(mine) > 0).isEmpty())
+            .or(() -> other.crawlDelay);
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.compare.CrawlersChange;
+import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.yaml.SitePolicyLoader;
+
+/**
+ * That a policy decides as what it was made from.
+ *
+ * @param policy the policy, as it is loaded
+ * @param crawlers for how many crawlers, by name, that was compared
+ * @param isComplete whether there is no difference; else none was seen
+ */
+public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
+  /**
+   * Loads a policy and compares it with what was before.
+   *
+   * @throws PolicyException if it cannot be loaded, since it is more than a policy may be
+   * @throws Failure if it decides otherwise
+   */
+  static Proof of(RobotsTxt before, String yaml) {
+    SitePolicy policy = SitePolicyLoader.load("policy", yaml);
+    RobotsTxt after = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    Differences differences = Differences.of(before, after);
+    differences.changes().stream().findFirst().ifPresent(Proof::refuse);
+    int named = (int) differences.names().stream().filter(name -> !name.isAny()).count();
+    return new Proof(policy, named, differences.isComplete());
+  }
+
+  private static void refuse(CrawlersChange change) {
+    throw new Failure(
+        "nothing is written, since the policy would decide otherwise about %s for %s; this is a fault of wayleave: please report it with the file"
+            .formatted(change.changes().get(0), change.crawlers()));
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.wayleave.cli.imports;
+
+/**
+ * What was odd about a line, and what became of it.
+ *
+ * @param line the line, from 1
+ * @param text what stands there
+ * @param found what is odd about it
+ * @param fate what became of it
+ * @param result how it is said now, or an empty text
+ */
+public record Remark(int line, String text, String found, Fate fate, String result) {
+  /** What becomes of a line. */
+  public enum Fate {
+    /** The policy says it. */
+    KEPT("kept"),
+    /** The policy says it in other words. */
+    REWRITTEN("rewritten"),
+    /** The policy does not say it. */
+    LEFT_OUT("left out");
+
+    private final String word;
+
+    Fate(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word in a report. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  static Remark kept(FileLine line, String found) {
+    return new Remark(line.number(), line.text(), found, Fate.KEPT, "");
+  }
+
+  static Remark rewritten(FileLine line, String found, String result) {
+    return new Remark(line.number(), line.text(), found, Fate.REWRITTEN, result);
+  }
+
+  static Remark leftOut(FileLine line, String found) {
+    return new Remark(line.number(), line.text(), found, Fate.LEFT_OUT, "");
+  }
+}

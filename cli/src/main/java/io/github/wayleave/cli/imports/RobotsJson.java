@@ -1,0 +1,152 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.imports.Remark.Fate;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads the list of ai.robots.txt, {@code robots.json}: an object whose keys are the names of
+ * crawlers. What it says of each of them is not looked at.
+ */
+final class RobotsJson {
+  /** The octets that a list may have: {@value}. */
+  static final int MAX_OCTETS = 1 << 20;
+
+  private static final String SOURCE =
+      "AI crawlers, from robots.json of https://github.com/ai-robots-txt/ai.robots.txt";
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(16).build())
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
+
+  private final String name;
+  private final JsonParser json;
+  private final Set<ProductToken> names = new LinkedHashSet<>();
+  private final List<Remark> remarks = new ArrayList<>();
+
+  private RobotsJson(String name, JsonParser json) {
+    this.name = name;
+    this.json = json;
+  }
+
+  /**
+   * Returns what a list says: nothing is for its crawlers.
+   *
+   * @throws Failure if it is not such a list
+   */
+  static Imported read(String name, byte[] octets, Optional<Origin> site) {
+    if (octets.length > MAX_OCTETS) {
+      throw new Failure(
+          "%s: has more than %s octets; a list of crawlers has at most that many"
+              .formatted(name, MAX_OCTETS));
+    }
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), octets)) {
+      RobotsJson list = new RobotsJson(name, json);
+      list.crawlers();
+      return list.imported(site);
+    } catch (JacksonException e) {
+      throw new Failure(
+          "%s: is not JSON as it should be: %s; mend it"
+              .formatted(at(name, e.getLocation()), reason(e.getOriginalMessage())));
+    }
+  }
+
+  private void crawlers() {
+    require(json.nextToken(), JsonToken.START_OBJECT, "an object with the names of crawlers");
+    while (json.nextToken() != JsonToken.END_OBJECT) {
+      crawler(json.currentName(), json.currentTokenLocation().getLineNr());
+      require(json.nextToken(), JsonToken.START_OBJECT, "an object that describes the crawler");
+      json.skipChildren();
+    }
+    if (json.nextToken() != null) {
+      throw fault("goes on behind its end; a list of crawlers is one object; remove the rest");
+    }
+    if (names.isEmpty()) {
+      throw new Failure(name + ": names no crawler that a robots.txt can name; check the file");
+    }
+  }
+
+  private void crawler(String spelled, int line) {
+    try {
+      if (!names.add(ProductToken.of(spelled))) {
+        remarks.add(leftOut(line, spelled, "is named already, since case does not count"));
+      }
+    } catch (InvalidValueException e) {
+      remarks.add(
+          leftOut(line, spelled, "is not a name that a User-agent line can have: one word"));
+    }
+  }
+
+  private static Remark leftOut(int line, String text, String found) {
+    return new Remark(line, text, found, Fate.LEFT_OUT, "");
+  }
+
+  private Imported imported(Optional<Origin> site) {
+    GroupPolicy.Builder group = GroupPolicy.of().comment(SOURCE).disallow("/");
+    names.forEach(one -> group.agent(one.toString()));
+    Terms nothing = Terms.of(List.of(Rule.disallow(PathPattern.of("/"))));
+    Group kept = Group.of(List.copyOf(names), nothing);
+    return new Imported(
+        site,
+        RobotsPolicy.builder().group(group.build()).build(),
+        "",
+        RobotsTxt.of(List.of(kept), List.of()),
+        remarks);
+  }
+
+  private void require(JsonToken found, JsonToken allowed, String what) {
+    if (found != allowed) {
+      throw fault(
+          "found %s; allowed is %s".formatted(found == null ? "nothing" : word(found), what));
+    }
+  }
+
+  private static String word(JsonToken token) {
+    return switch (token) {
+      case START_ARRAY -> "a list";
+      case VALUE_STRING -> "a text";
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "a number";
+      case VALUE_TRUE, VALUE_FALSE -> "true or false";
+      case VALUE_NULL -> "null";
+      default -> "something else";
+    };
+  }
+
+  private Failure fault(String sentence) {
+    return new Failure("%s: %s".formatted(at(name, json.currentTokenLocation()), sentence));
+  }
+
+  private static String reason(String message) {
+    return Paper.quoted(
+        message.replaceFirst("(?s)( \\(start marker.*|\n.*)$", "").replace('"', '\''));
+  }
+
+  private static String at(String name, TokenStreamLocation place) {
+    return "%s:%s:%s".formatted(name, place.getLineNr(), place.getColumnNr());
+  }
+}

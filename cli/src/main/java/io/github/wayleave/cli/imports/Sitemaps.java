@@ -1,0 +1,47 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the sitemaps of a file are; those on the site itself are said as paths. */
+final class Sitemaps {
+  private final Optional<Origin> site;
+  private final RobotsPolicy.Builder robots;
+  private final Map<String, Integer> lines = new HashMap<>();
+
+  Sitemaps(Optional<Origin> site, RobotsPolicy.Builder robots) {
+    this.site = site;
+    this.robots = robots;
+  }
+
+  /** Takes the address on a line, and returns what is odd about it. */
+  List<Remark> add(FileLine line, String address) {
+    try {
+      UrlReference url = UrlReference.of(address);
+      if (url.isRelative() && site.isEmpty()) {
+        return List.of(
+            Remark.leftOut(line, "is a path, and needs a site; name it by --site to keep it"));
+      }
+      Integer first =
+          lines.putIfAbsent(site.map(url::resolve).orElse(url.toString()), line.number());
+      if (first != null) {
+        return List.of(Remark.leftOut(line, "stands on line %s already".formatted(first)));
+      }
+      robots.sitemap(site.equals(url.origin()) ? url.path() : url.toString());
+      return url.toString().equals(address) && !url.isRelative() ? List.of() : rewritten(line, url);
+    } catch (InvalidValueException e) {
+      return List.of(Remark.leftOut(line, "is no address of a sitemap: " + e.sentence()));
+    }
+  }
+
+  private List<Remark> rewritten(FileLine line, UrlReference url) {
+    String result = site.map(url::resolve).orElse(url.toString());
+    return List.of(Remark.rewritten(line, "is not a URL in its normal form", "Sitemap: " + result));
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.PercentEncoding;
+import java.util.List;
+
+/**
+ * Patterns with a {@code %} that begins no escape. No URL has one (RFC 3986, 2.1) and no policy
+ * takes one, so it is taken for the character, whose escape is {@code %25}.
+ */
+final class StrayPercent {
+  private static final String ESCAPED = "%25";
+
+  private StrayPercent() {}
+
+  /** Tells whether a rule has such a pattern. */
+  static boolean isIn(Rule rule) {
+    return PercentEncoding.strayPercent(rule.pattern().toString()) >= 0;
+  }
+
+  /** Returns a rule with the escapes in their place. */
+  static Rule mended(Rule rule) {
+    StringBuilder pattern = new StringBuilder(rule.pattern().toString());
+    int stray = PercentEncoding.strayPercent(pattern.toString());
+    while (stray >= 0) {
+      pattern.replace(stray, stray + 1, ESCAPED);
+      stray = PercentEncoding.strayPercent(pattern.toString());
+    }
+    return Rule.of(rule.access(), PathPattern.of(pattern.toString())).onLine(rule.line());
+  }
+
+  /** Returns a file with the escapes in their places. */
+  static RobotsTxt mended(RobotsTxt file) {
+    return file.groups().stream().noneMatch(StrayPercent::isIn)
+        ? file
+        : RobotsTxt.of(file.groups().stream().map(StrayPercent::mended).toList(), file.records());
+  }
+
+  private static boolean isIn(Group group) {
+    return group.terms().rules().stream().anyMatch(StrayPercent::isIn);
+  }
+
+  private static Group mended(Group group) {
+    Terms terms = group.terms();
+    List<Rule> rules =
+        terms.rules().stream().map(rule -> isIn(rule) ? mended(rule) : rule).toList();
+    return Group.of(group.agents(), new Terms(rules, terms.crawlDelay(), terms.fields()));
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.text.Ascii;
+import java.util.Locale;
+import java.util.Set;
+
+/** A text as a policy writes it: plain where every reader of YAML takes it for that text. */
+final class YamlText {
+  private static final String INDICATORS = "-?:,[]{}#&*!|>'\"%@`~=<";
+  private static final String OF_NUMBERS = "+.0123456789";
+
+  /** A colon ends a key in brackets for some readers, and a question mark begins one. */
+  private static final String IN_BRACKETS = ",[]{}:?";
+
+  /** What readers of YAML 1.1 take for something else than a text. */
+  private static final Set<String> WORDS =
+      Set.of("null", "true", "false", "yes", "no", "on", "off", "y", "n");
+
+  /** What stands for a placeholder's first two characters, which are no placeholder then. */
+  private static final String DOLLAR_BRACE = "${-:$}{";
+
+  private YamlText() {}
+
+  /** Returns a value that stands behind a key or a dash. */
+  static String value(String text) {
+    return scalar(text.replace("${", DOLLAR_BRACE), false);
+  }
+
+  /** Returns a value that stands in brackets or braces. */
+  static String inBrackets(String text) {
+    return scalar(text.replace("${", DOLLAR_BRACE), true);
+  }
+
+  /** Returns a key, in which no placeholder is looked for. */
+  static String key(String text) {
+    return scalar(text, false);
+  }
+
+  /** Tells whether a text can be written line by line, as it is. */
+  static boolean isBlock(String text) {
+    return text.indexOf('\n') > 0
+        && !text.startsWith(" ")
+        && !text.endsWith("\n")
+        && text.lines().allMatch(line -> line.codePoints().allMatch(YamlText::isVisible))
+        && text.indexOf('\r') < 0;
+  }
+
+  /** Returns a text for a block. */
+  static String block(String text) {
+    return text.replace("${", DOLLAR_BRACE);
+  }
+
+  private static String scalar(String text, boolean inBrackets) {
+    return isPlain(text)
+            && (!inBrackets || text.chars().noneMatch(c -> IN_BRACKETS.indexOf(c) >= 0))
+        ? text
+        : quoted(text);
+  }
+
+  private static boolean isPlain(String text) {
+    return !text.isEmpty()
+        && text.equals(text.strip())
+        && (INDICATORS + OF_NUMBERS).indexOf(text.charAt(0)) < 0
+        && !text.contains(": ")
+        && !text.contains(" #")
+        && !text.endsWith(":")
+        && !WORDS.contains(Ascii.lower(text))
+        && text.codePoints().allMatch(YamlText::isVisible);
+  }
+
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    text.codePoints().forEach(c -> append(quoted, c));
+    return quoted.append('"').toString();
+  }
+
+  private static void append(StringBuilder quoted, int c) {
+    if (c == '"' || c == '\\') {
+      quoted.append('\\').append((char) c);
+    } else if (c == '\n') {
+      quoted.append("\\n");
+    } else if (isVisible(c)) {
+      quoted.appendCodePoint(c);
+    } else {
+      quoted.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
+    }
+  }
+
+  private static boolean isVisible(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.UNASSIGNED,
+          Character.PRIVATE_USE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      case Character.SPACE_SEPARATOR -> c == ' ';
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.cli.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** A comment is about the record on its line or below it, or about the file. */
+class CommentsTest {
+  @Test
+  void aboveTheFirstRecord_isAboutTheFile() {
+    Comments comments = of("# one\n#\n#  two\n\n# three\nSitemap: /x\n");
+    assertThat(comments.top()).isEqualTo("one\n\n two\n\nthree");
+    assertThat(comments.left()).isEmpty();
+  }
+
+  @Test
+  void rightAboveEverybody_isAboutTheFileIfItIsTheFirstRecord() {
+    assertThat(of("# one\nUser-agent: *\n").top()).isEqualTo("one");
+    Comments later = of("# one\nUser-agent: a\nDisallow: /\n# two\nUser-agent: *\n");
+    assertThat(later.top()).isEmpty();
+    assertThat(later.take(2)).isEqualTo("one");
+    assertThat(later.take(5)).isEqualTo("two");
+  }
+
+  @Test
+  void aboveAndBehindARecord_isAboutTheRecord() {
+    Comments comments = of("User-agent: *\n# one\n## two\nDisallow: /x # three\nDisallow: /y#four");
+    assertThat(comments.take(4)).isEqualTo("one\ntwo\nthree");
+    assertThat(comments.take(5)).isEqualTo("four");
+    assertThat(comments.take(5)).isEmpty();
+  }
+
+  @Test
+  void apartFromEverything_hasNoPlace() {
+    Comments comments = of("User-agent: *\n# one\n\nDisallow: /\n# two");
+    assertThat(comments.left()).extracting(FileLine::number).containsExactly(2, 5);
+  }
+
+  @Test
+  void ornaments_areNoText() {
+    Comments comments = of("User-agent: *\nDisallow: /\n\n####\n# ---- \n#\n");
+    assertThat(comments.left()).isEmpty();
+    assertThat(of("# ====\n# one\n# ====\n").top()).isEqualTo("one");
+  }
+
+  @Test
+  void inAnOldEncoding_isRead() {
+    byte[] octets = "# caf\u00E9\n".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Comments.of(LineReader.read(octets)).top()).isEqualTo("caf\u00E9");
+  }
+
+  private static Comments of(String file) {
+    return Comments.of(LineReader.read(file.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.wayleave.cli.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.policy.RobotsDocument;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.text.Origin;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Whatever is imported, the policy decides the same, and so does what it publishes. */
+class ImportTest {
+  private static final Path FILES =
+      Path.of("../filter/src/test/resources/io/github/wayleave/policy/robotsfile");
+  private static final Optional<Origin> SITE = Optional.of(Origin.of("https://www.example.org"));
+  private static final int HOSTILE = 1_000;
+
+  @TestFactory
+  Stream<DynamicTest> files_decideTheSame() throws IOException {
+    try (Stream<Path> files = Files.list(FILES)) {
+      return files.sorted().toList().stream()
+          .map(
+              file ->
+                  DynamicTest.dynamicTest(
+                      file.getFileName().toString(),
+                      () -> assertSame(file.toString(), Files.readAllBytes(file), SITE)));
+    }
+  }
+
+  @Test
+  void hostileFiles_decideTheSame() {
+    for (int seed = 0; seed < HOSTILE; seed++) {
+      assertSame("seed " + seed, HostileFiles.of(seed), seed % 2 == 0 ? SITE : Optional.empty());
+    }
+  }
+
+  @Test
+  void manyGroups_keepTheirNames() {
+    RobotsTxt file =
+        published(
+            imported(
+                "User-agent: a\nUser-agent: *\nDisallow: /x\nUser-agent: b\nDisallow: /y\nUser-agent: a\nAllow: /z\n"));
+    assertThat(file.names()).extracting(Object::toString).containsExactlyInAnyOrder("a", "b", "*");
+    assertThat(file.groups().stream().map(Group::agents)).hasSize(3);
+  }
+
+  @Test
+  void aFileThatNoPolicyCanSay_isAFailureThatHelps() {
+    String line = "Disallow: /" + "x".repeat(16_100) + "\n";
+    assertFailure(line, "line 2 has 16101 octets", "robots: { file: robots.txt }");
+    assertFailure(
+        "Disallow: /" + "x".repeat(16_100) + "\n", "at most 16000", "robots: { file: robots.txt }");
+    StringBuilder large = new StringBuilder();
+    for (int i = 0; i < 30_000; i++) {
+      large.append("Disallow: /folder/").append(i).append('\n');
+    }
+    assertFailure(large.toString(), "would make a robots.txt of", "robots: { file: robots.txt }");
+    for (int i = 30_000; i < 60_000; i++) {
+      large.append("Disallow: /folder/").append(i).append('\n');
+    }
+    assertFailure(large.toString(), "rules", "robots: { file: robots.txt }");
+  }
+
+  private static void assertFailure(String rules, String... parts) {
+    assertThatThrownBy(() -> imported("User-agent: *\n" + rules))
+        .isInstanceOf(Failure.class)
+        .hasMessageContainingAll(parts);
+  }
+
+  private static void assertSame(String name, byte[] octets, Optional<Origin> site) {
+    ImportReport report = Import.robotsTxt(RobotsFile.of(name, octets), site);
+    RobotsTxt before = StrayPercent.mended(RobotsTxtParser.parse(octets).file());
+    assertDecidesTheSame(name, before, published(report));
+    byte[] published = document(report);
+    ImportReport again = Import.robotsTxt(RobotsFile.of(name, published), site);
+    assertThat(again.remarks()).as("%s\n%s", name, report.yaml()).isEmpty();
+    assertDecidesTheSame(name, before, published(again));
+  }
+
+  private static void assertDecidesTheSame(String name, RobotsTxt before, RobotsTxt after) {
+    assertThat(Differences.of(before, after).changes()).as(name).isEmpty();
+    assertThat(after.names())
+        .as(name)
+        .containsAll(before.names().stream().filter(n -> !n.isAny()).toList());
+  }
+
+  private static ImportReport imported(String file) {
+    return Import.robotsTxt(
+        RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8)), Optional.empty());
+  }
+
+  private static byte[] document(ImportReport report) {
+    return report
+        .proof()
+        .policy()
+        .robotsDocument()
+        .given()
+        .map(RobotsDocument::octets)
+        .orElseThrow();
+  }
+
+  private static RobotsTxt published(ImportReport report) {
+    return RobotsTxtParser.parse(document(report)).file();
+  }
+}
