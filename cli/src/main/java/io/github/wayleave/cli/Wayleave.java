@@ -39,6 +39,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("render", RenderCommand::new);
     COMMANDS.put("test", TestCommand::new);
     COMMANDS.put("import", ImportCommand::new);
+    COMMANDS.put("serve", ServeCommand::new);
   }
 
   @Spec private CommandSpec spec;

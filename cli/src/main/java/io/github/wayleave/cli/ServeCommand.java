@@ -1,0 +1,108 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.preview.PreviewServer;
+import io.github.wayleave.cli.preview.Watch;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.AtStart;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave serve}: answers as the filter would, until it is interrupted. */
+@Command(
+    name = "serve",
+    description = "Previews a policy on this machine, and loads it anew when it changes.",
+    mixinStandardHelpOptions = true)
+final class ServeCommand implements Callable<Integer> {
+  private static final Reload OFTEN = new Reload(Duration.ofSeconds(1), Duration.ofMillis(200));
+  private static final long PAUSE_MILLIS = 200;
+
+  private final Shell shell;
+
+  @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
+  private String policy;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      description = "The port; 0 for any that is free; ${DEFAULT-VALUE}.",
+      defaultValue = "8080")
+  private int port;
+
+  @Option(
+      names = "--environment",
+      paramLabel = "NAME",
+      description = "Where the policy is in force, by a name of its \"environments\".")
+  private Optional<String> environment;
+
+  ServeCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    try (LivePolicy live = LivePolicy.start(source(), settings());
+        PreviewServer server = PreviewServer.start(live, port)) {
+      Paper paper = new Paper(shell.out(), false);
+      live.startLine().ifPresent(paper::line);
+      live.current().orElseThrow().policy().warnings().forEach(one -> paper.line(one.toString()));
+      paper.line("listening on " + server.address());
+      watch(new Watch(live, paper));
+    }
+    return Exit.FINE;
+  }
+
+  private void watch(Watch watch) {
+    try {
+      while (true) {
+        shell.out().flush();
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+        watch.look();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private PolicySource source() {
+    Path file = shell.file(policy);
+    if (!Files.exists(file)) {
+      throw new Failure(policy + ": there is no such file; check the name");
+    }
+    return PolicySource.of(file).map(ServeCommand::withoutState);
+  }
+
+  /** A preview leaves alone what a server keeps. */
+  private static SitePolicy withoutState(SitePolicy policy) {
+    return policy.operation().state().isEmpty()
+        ? policy
+        : policy.toBuilder().operation(Operation.DEFAULT).build();
+  }
+
+  private LiveSettings settings() {
+    try {
+      return LiveSettings.of(environment.map(Environment::new).orElseGet(Environment::ofProcess))
+          .withReload(Optional.of(OFTEN))
+          .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
+    } catch (InvalidValueException e) {
+      throw new Failure(e.sentence());
+    }
+  }
+}

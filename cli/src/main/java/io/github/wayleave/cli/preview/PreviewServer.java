@@ -1,0 +1,70 @@
+package io.github.wayleave.cli.preview;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.live.LivePolicy;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Answers for a policy on a port of this machine, which nobody reaches from another. */
+public final class PreviewServer implements AutoCloseable {
+  private static final int THREADS = 8;
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+  private static final int BACKLOG = 50;
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+
+  private PreviewServer(HttpServer server, LivePolicy policy) {
+    this.server = server;
+    this.threads = Executors.newFixedThreadPool(THREADS, PreviewServer::thread);
+    server.setExecutor(threads);
+    server.createContext("/", new PreviewHandler(policy));
+    server.start();
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param port the port; 0 for any that is free
+   * @throws Failure if the port cannot be had
+   */
+  public static PreviewServer start(LivePolicy policy, int port) {
+    if (port < 0 || port > 65_535) {
+      throw new Failure("--port: %s is no port; allowed are 0 to 65535".formatted(port));
+    }
+    try {
+      InetAddress here = InetAddress.getByAddress(LOOPBACK);
+      return new PreviewServer(
+          HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy);
+    } catch (BindException e) {
+      throw new Failure(
+          "port %s is taken, or not yours; name another by --port, or 0 for any that is free"
+              .formatted(port));
+    } catch (IOException e) {
+      throw new Failure("port %s cannot be listened to: %s".formatted(port, e.getMessage()));
+    }
+  }
+
+  /** Returns where the start page is. */
+  public URI address() {
+    return URI.create("http://127.0.0.1:%s/".formatted(server.getAddress().getPort()));
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "preview");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.PolicyProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Says what becomes of a policy while its file is changed: a line for each thing that is new. */
+public final class Watch {
+  private final LivePolicy live;
+  private final Paper paper;
+  private Optional<Snapshot> seen;
+  private List<PolicyProblem> problems;
+
+  /** Watches from now on. */
+  public Watch(LivePolicy live, Paper paper) {
+    this.live = live;
+    this.paper = paper;
+    this.seen = live.current();
+    this.problems = List.of();
+  }
+
+  /** Says what is new since the last look. */
+  public void look() {
+    List<PolicyProblem> now = live.status().problems();
+    List<PolicyProblem> added = new ArrayList<>(now);
+    added.removeAll(problems);
+    added.forEach(problem -> paper.line(problem.toString()));
+    if (!added.isEmpty()) {
+      paper.line("the policy that was loaded before stays in force");
+    }
+    Optional<Snapshot> current = live.current();
+    if (!current.equals(seen) || (now.isEmpty() && !problems.isEmpty())) {
+      paper.line("loaded anew: " + live.startLine().orElse("nothing is published"));
+      current.ifPresent(snapshot -> warnings(snapshot));
+    }
+    seen = current;
+    problems = now;
+  }
+
+  private void warnings(Snapshot snapshot) {
+    snapshot.policy().warnings().forEach(warning -> paper.line(warning.toString()));
+  }
+}
