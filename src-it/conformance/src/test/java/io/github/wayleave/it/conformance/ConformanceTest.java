@@ -26,8 +26,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Cases from outside: each example of the specifications, and Google's own test of its parser. */
 class ConformanceTest {
-  private static final String SPEC_EXAMPLES = "spec-examples.jsonl";
-  private static final String GOOGLE = "google-spec-test-correctness.jsonl";
+  static final String SPEC_EXAMPLES = "spec-examples.jsonl";
+  static final String GOOGLE = "google-spec-test-correctness.jsonl";
 
   /** Cases that ask for ACAP's records, which are not read yet. */
   private static final int ACAP_CASES = 20;
