@@ -6,10 +6,10 @@ import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.HistoricVerdict;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Reader1994;
 import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.ReaderVerdict;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
@@ -44,7 +44,7 @@ final class HistoricCheck implements Check {
     private final RobotsTxt file;
     private final Findings findings;
     private final Document document;
-    private final Map<String, BiFunction<String, String, HistoricVerdict>> readers =
+    private final Map<String, BiFunction<String, String, ReaderVerdict>> readers =
         new LinkedHashMap<>();
     private final Set<List<Object>> told = new HashSet<>();
     private long questions;
@@ -87,9 +87,9 @@ final class HistoricCheck implements Check {
 
     private void compare(String year, String robot, ProductToken name, Target target) {
       Verdict today = file.verdict(List.of(name), target);
-      BiFunction<String, String, HistoricVerdict> reader =
+      BiFunction<String, String, ReaderVerdict> reader =
           java.util.Objects.requireNonNull(readers.get(year));
-      HistoricVerdict then = reader.apply(robot, target.toString());
+      ReaderVerdict then = reader.apply(robot, target.toString());
       if (today.isAllowed() == then.isAllowed()) {
         return;
       }
@@ -106,17 +106,17 @@ final class HistoricCheck implements Check {
                     name.isAny() ? "by no name here" : name,
                     then.isAllowed() ? "" : "not ",
                     target,
-                    then.line().isPresent() ? " by line " + then.line().getAsInt() : "",
+                    then.rule().map(by -> " by line " + by.number()).orElse(""),
                     today.isAllowed() ? "" : " not",
                     advice(cause)));
       }
     }
 
-    private static Warning cause(String year, Verdict today, HistoricVerdict then) {
+    private static Warning cause(String year, Verdict today, ReaderVerdict then) {
       if (today.rule().filter(rule -> rule.pattern().isWild()).isPresent()) {
         return Warning.HISTORIC_WILDCARD;
       }
-      boolean ownLine = then.line().isPresent() && hasLine(today, then.line().getAsInt());
+      boolean ownLine = then.rule().filter(line -> hasLine(today, line.number())).isPresent();
       boolean byAllow = today.rule().filter(rule -> rule.access() == Access.ALLOW).isPresent();
       if (ownLine && byAllow && year.equals("1994")) {
         return Warning.HISTORIC_ALLOW;
@@ -131,11 +131,15 @@ final class HistoricCheck implements Check {
     }
 
     /** The place of a decision is its rule; of another group it is the name that leads there. */
-    private int line(Warning cause, ProductToken name, Verdict today, HistoricVerdict then) {
+    private int line(Warning cause, ProductToken name, Verdict today, ReaderVerdict then) {
       if (cause == Warning.HISTORIC_GROUP) {
         return document.agentLine(name).orElse(Location.WHOLE);
       }
-      return today.rule().map(Rule::line).orElseGet(() -> then.line().orElse(Location.WHOLE));
+      return today
+          .rule()
+          .map(Rule::line)
+          .or(() -> then.rule().map(ReaderVerdict.Line::number))
+          .orElse(Location.WHOLE);
     }
 
     private static String advice(Warning cause) {
