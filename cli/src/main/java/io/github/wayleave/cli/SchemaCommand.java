@@ -1,0 +1,25 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.schema.PolicySchema;
+import io.github.wayleave.cli.terminal.Shell;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** {@code wayleave schema}: prints the JSON Schema of a policy. */
+@Command(
+    name = "schema",
+    description = "Prints the JSON Schema of a policy, by which editors complete and check it.",
+    mixinStandardHelpOptions = true)
+final class SchemaCommand implements Callable<Integer> {
+  private final Shell shell;
+
+  SchemaCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    shell.out().print(PolicySchema.text());
+    return Exit.FINE;
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.wayleave.cli.schema;
+
+import io.github.wayleave.yaml.PolicyKey;
+import io.github.wayleave.yaml.PolicyKeys;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A map with the keys of a table.
+ *
+ * @param word what the schema calls it; empty for the policy itself
+ * @param keys its keys
+ */
+record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
+  /** The keys without which the loader refuses a map. */
+  private static final Map<String, List<String>> REQUIRED =
+      Map.of(
+          "host", List.of("names"),
+          "rule", List.of("path"),
+          "data", List.of("datasets"),
+          "dataset", List.of("id", "title", "description", "license", "files"),
+          "publisher", List.of("name"),
+          "file", List.of("url"),
+          "client", List.of("networks"),
+          "crawler", List.of("token"),
+          "catalogue", List.of("file"));
+
+  /** The keys one of which there must be. */
+  private static final Map<String, List<String>> ONE_OF =
+      Map.of(
+          "group", List.of("agents", "purposes"),
+          "never", List.of("agents", "purposes"),
+          "contact", List.of("email", "url"));
+
+  @Override
+  public Optional<String> title() {
+    return Optional.of(word);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Definitions definitions) {
+    json.writeStringProperty("type", "object");
+    json.writeNumberProperty("minProperties", 1);
+    json.writeBooleanProperty("additionalProperties", false);
+    if (word.isEmpty()) {
+      json.writeObjectPropertyStart("patternProperties");
+      json.writeBooleanProperty("^x-", true);
+      json.writeEndObject();
+    }
+    writeRequired(json);
+    json.writeObjectPropertyStart("properties");
+    for (PolicyKey key : keys) {
+      json.writeObjectPropertyStart(key.name());
+      writeProperty(json, key, definitions);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private void writeRequired(JsonGenerator json) {
+    Optional.ofNullable(REQUIRED.get(word)).ifPresent(all -> writeNames(json, all));
+    Optional.ofNullable(ONE_OF.get(word))
+        .ifPresent(
+            some -> {
+              json.writeArrayPropertyStart("anyOf");
+              for (String one : some) {
+                json.writeStartObject();
+                writeNames(json, List.of(one));
+                json.writeEndObject();
+              }
+              json.writeEndArray();
+            });
+  }
+
+  private static void writeNames(JsonGenerator json, List<String> names) {
+    json.writeArrayPropertyStart("required");
+    names.forEach(json::writeString);
+    json.writeEndArray();
+  }
+
+  private static void writeProperty(JsonGenerator json, PolicyKey key, Definitions definitions) {
+    boolean isSaid = !key.fallback().isEmpty();
+    boolean isValue = isSaid && Shapes.scalarOf(key).isValue(key.fallback());
+    boolean isProse = isSaid && !isValue;
+    json.writeStringProperty(
+        "description", meaning(key) + (isProse ? " Left out: " + key.fallback() + "." : ""));
+    if (isValue) {
+      json.writeName("default");
+      Scalar.writeValue(json, key.fallback());
+    }
+    definitions.writeInside(json, Shapes.of(key));
+  }
+
+  /** The sections in {@code add} mean what they mean elsewhere. */
+  private static String meaning(PolicyKey key) {
+    return key.meaning().isEmpty()
+        ? PolicyKeys.ROOT.key(key.name()).map(PolicyKey::meaning).orElse("")
+        : key.meaning();
+  }
+}

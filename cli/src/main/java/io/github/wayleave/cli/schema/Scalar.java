@@ -1,0 +1,156 @@
+package io.github.wayleave.cli.schema;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.EnforcementPolicy;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Warning;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A kind of single value: some words, and texts of some form.
+ *
+ * <p>The loader reads every scalar as the text that it is, in quotes or not, and puts values from
+ * outside into it. So whatever is no text elsewhere is allowed as one, too, and a text with a
+ * placeholder is allowed everywhere.
+ */
+enum Scalar implements Shape {
+  /** Any text; YAML takes some for numbers or booleans. */
+  TEXT("text", "", ""),
+  /** The word that stands in place of a section; it is no value that could come from outside. */
+  NONE("none", "none", ""),
+  /** The path pattern of a rule. */
+  PATH_PATTERN("path-pattern", "", "^[/*][^#]*$"),
+  /** The origin of a site. */
+  ORIGIN("origin", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+/?$"),
+  /** A path on the site, or a URL. */
+  REFERENCE("path-or-url", "", "^(/|[Hh][Tt][Tt][Pp][Ss]?://)[^#]*$"),
+  /** A URL. */
+  URL("url", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^#]*$"),
+  /** The name of a crawler. */
+  TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
+  /** The name of a dataset. */
+  DATASET_ID("id", "", "^[a-z0-9][a-z0-9._-]{0,63}$"),
+  /** A number and a unit. */
+  DURATION("duration", "", "^[0-9]{1,9}[smhd]$"),
+  /** A duration, or that nothing is kept. */
+  CACHE("duration-or-no-cache", "no-cache", DURATION.form),
+  /** A duration, or that there is none. */
+  SESSIONS("duration-or-off", "off", DURATION.form),
+  /** True or false. */
+  BOOLEAN("boolean", "true false", "^(true|false)$"),
+  /** The words of {@code hidden}. */
+  HIDDEN("hidden", "true false deindex", BOOLEAN.form),
+  /** The statuses of a refusal. */
+  STATUS(
+      "status",
+      joined(EnforcementPolicy.STATUSES, " "),
+      "^(%s)$".formatted(joined(EnforcementPolicy.STATUSES, "|"))),
+  /** The words of {@code enforcement.mode}. */
+  MODE("mode", String.join(" ", EnforcementMode.words()), ""),
+  /** The words of {@code enforcement} of a group or a rule. */
+  STRICTNESS(
+      "strictness", EnforcementMode.OBSERVE.word() + " " + EnforcementMode.ENFORCE.word(), ""),
+  /** The words of {@code on-faulty-start}. */
+  FAULTY_START("faulty-start", String.join(" ", OnFaultyStart.words()), ""),
+  /** The words of {@code crawl-delay} of a crawler. */
+  CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
+  /** What crawlers come for. */
+  PURPOSE("purpose", String.join(" ", Purpose.words()), ""),
+  /** The names of warnings. */
+  WARNING("warning", Stream.of(Warning.values()).map(Warning::id).collect(joining(" ")), "");
+
+  /** A value from outside, somewhere in a text. */
+  static final String PLACEHOLDER = "\\$\\{[A-Za-z0-9_.-]+(:[^}]*)?\\}";
+
+  private final String word;
+  private final String words;
+  private final String form;
+
+  /**
+   * Makes a kind of values.
+   *
+   * @param word what the schema calls it
+   * @param words the values that are allowed as they are, with blanks between them
+   * @param form a regular expression (ECMA-262) of the texts that are allowed besides; may be empty
+   */
+  Scalar(String word, String words, String form) {
+    this.word = word;
+    this.words = words;
+    this.form = form;
+  }
+
+  @Override
+  public Optional<String> title() {
+    return Optional.of(word);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Definitions definitions) {
+    if (words.isEmpty()) {
+      writeTexts(json);
+    } else if (this == NONE) {
+      writeWords(json);
+    } else {
+      json.writeArrayPropertyStart("anyOf");
+      json.writeStartObject();
+      writeWords(json);
+      json.writeEndObject();
+      json.writeStartObject();
+      writeTexts(json);
+      json.writeEndObject();
+      json.writeEndArray();
+    }
+  }
+
+  /** Tells whether a text is such a value, and not what a person says in place of one. */
+  boolean isValue(String text) {
+    boolean isText = form.isEmpty() ? this == TEXT : text.matches(form);
+    return words().contains(text) || (isText && text.indexOf(' ') < 0);
+  }
+
+  /** Writes what YAML takes a word for. */
+  static void writeValue(JsonGenerator json, String word) {
+    if (word.equals("true") || word.equals("false")) {
+      json.writeBoolean(word.equals("true"));
+    } else if (word.matches("[0-9]+")) {
+      json.writeNumber(Integer.parseInt(word));
+    } else {
+      json.writeString(word);
+    }
+  }
+
+  private List<String> words() {
+    return List.of(words.split(" ", -1));
+  }
+
+  private static String joined(List<Integer> statuses, String separator) {
+    return statuses.stream().map(String::valueOf).collect(joining(separator));
+  }
+
+  private void writeWords(JsonGenerator json) {
+    json.writeArrayPropertyStart("enum");
+    words().forEach(allowed -> writeValue(json, allowed));
+    json.writeEndArray();
+  }
+
+  private void writeTexts(JsonGenerator json) {
+    if (this == TEXT || this == DATASET_ID || this == TOKEN) {
+      json.writeArrayPropertyStart("type");
+      List.of("string", "number", "boolean").forEach(json::writeString);
+      json.writeEndArray();
+    } else {
+      json.writeStringProperty("type", "string");
+    }
+    if (this == TEXT) {
+      json.writeNumberProperty("minLength", 1);
+    } else {
+      json.writeStringProperty("pattern", form.isEmpty() ? PLACEHOLDER : form + "|" + PLACEHOLDER);
+    }
+  }
+}

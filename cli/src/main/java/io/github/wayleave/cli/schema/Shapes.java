@@ -1,0 +1,99 @@
+package io.github.wayleave.cli.schema;
+
+import io.github.wayleave.cli.schema.Shape.Choice;
+import io.github.wayleave.cli.schema.Shape.Names;
+import io.github.wayleave.cli.schema.Shape.Several;
+import io.github.wayleave.yaml.PolicyKey;
+import io.github.wayleave.yaml.PolicyKeys;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the values of keys may be. */
+final class Shapes {
+  /** The maps that have more keys than stand in the table where they are. */
+  private static final Map<String, PolicyKey> TABLES =
+      Stream.of(PolicyKeys.HOST, PolicyKeys.ENVIRONMENT, PolicyKeys.ADDED)
+          .collect(Collectors.toMap(PolicyKey::name, Function.identity()));
+
+  /** The texts of which more is known than that they are texts. */
+  private static final Map<String, Scalar> TEXTS =
+      Map.ofEntries(
+          Map.entry("site", Scalar.ORIGIN),
+          Map.entry("path", Scalar.PATH_PATTERN),
+          Map.entry("exempt-paths", Scalar.PATH_PATTERN),
+          Map.entry("sitemaps", Scalar.REFERENCE),
+          Map.entry("id", Scalar.DATASET_ID),
+          Map.entry("agents", Scalar.TOKEN),
+          Map.entry("token", Scalar.TOKEN),
+          Map.entry("obeys", Scalar.TOKEN),
+          Map.entry("url", Scalar.URL),
+          Map.entry("page", Scalar.URL),
+          Map.entry("addresses", Scalar.URL),
+          Map.entry("purposes", Scalar.PURPOSE),
+          Map.entry("ignore-warnings", Scalar.WARNING));
+
+  private Shapes() {}
+
+  /** Returns what the value of a key may be. */
+  static Shape of(PolicyKey key) {
+    return switch (key.type()) {
+      case MAP -> map(key);
+      case MAPS -> several(key, map(key));
+      case NAMED_MAPS -> new Names(map(key));
+      case OWN_KEYS -> new Names(new Several(plural(Scalar.TEXT), Scalar.TEXT));
+      case SECTION, CONTACT, CATALOGUE -> textOrMap(key);
+      case RULES, FILES -> several(key, textOrMap(key));
+      case TEXTS -> new Several(plural(scalarOf(key)), scalarOf(key));
+      default -> scalarOf(key);
+    };
+  }
+
+  /** Returns what a single value at a key may be, where it is no map. */
+  static Scalar scalarOf(PolicyKey key) {
+    return switch (key.type()) {
+      case SECTION -> Scalar.NONE;
+      case RULES -> Scalar.PATH_PATTERN;
+      case FILES -> Scalar.REFERENCE;
+      case DURATION -> Scalar.DURATION;
+      case CACHE -> Scalar.CACHE;
+      case SESSIONS -> Scalar.SESSIONS;
+      case BOOLEAN -> Scalar.BOOLEAN;
+      case HIDDEN -> Scalar.HIDDEN;
+      case FAULTY_START -> Scalar.FAULTY_START;
+      case CRAWL_DELAY -> Scalar.CRAWL_DELAY;
+      case ENFORCEMENT_MODE -> Scalar.MODE;
+      case STRICTNESS -> Scalar.STRICTNESS;
+      case REFUSAL_STATUS -> Scalar.STATUS;
+      case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), Scalar.TEXT);
+      case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE -> Scalar.TEXT;
+    };
+  }
+
+  private static Shape textOrMap(PolicyKey key) {
+    return new Choice(List.of(scalarOf(key), map(key)));
+  }
+
+  private static Shape several(PolicyKey key, Shape item) {
+    return new Several(itemName(key) + "s", item);
+  }
+
+  private static KeyedMap map(PolicyKey key) {
+    PolicyKey table = TABLES.getOrDefault(key.name(), key);
+    return new KeyedMap(itemName(key), table.keys());
+  }
+
+  private static String itemName(PolicyKey key) {
+    return switch (key.type()) {
+      case RULES -> "rule";
+      case MAPS, NAMED_MAPS, FILES -> key.name().substring(0, key.name().length() - 1);
+      default -> key.name();
+    };
+  }
+
+  private static String plural(Scalar scalar) {
+    return scalar.title().orElseThrow() + "s";
+  }
+}

@@ -1,0 +1,5 @@
+/** The table of keys as a JSON Schema, for editors and other programs. */
+@NullMarked
+package io.github.wayleave.cli.schema;
+
+import org.jspecify.annotations.NullMarked;

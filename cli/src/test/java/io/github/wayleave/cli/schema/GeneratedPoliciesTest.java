@@ -1,0 +1,175 @@
+package io.github.wayleave.cli.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Documents by the schema have the keys and types that the loader knows; others have neither. */
+class GeneratedPoliciesTest {
+  private static final int POLICIES = 500;
+
+  /** What the loader says of keys and types, not of values. */
+  private static final Pattern SHAPE =
+      Pattern.compile(
+          "unknown key|has no value|has no \"[a-z-]+\";|; allowed is |stands at the top alone"
+              + "|is no list, and|is not a (purpose|warning|duration)");
+
+  private static final String EVERY_KEY = "every-key.yaml";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void filesThatThePolicyNames() throws IOException {
+    Path good = Schemas.fixtures("good").get(0).getParent();
+    for (String name : List.of("every-key.file.txt", "small.crawlers.txt")) {
+      Files.copy(good.resolve(name), folder.resolve(name));
+    }
+  }
+
+  @Test
+  void theLoaderKnowsEveryKeyAndTypeThatTheSchemaAllows() {
+    long seed = new Random().nextLong();
+    RandomPolicies policies = new RandomPolicies(new Random(seed));
+    int loaded = 0;
+    for (int i = 0; i < POLICIES; i++) {
+      JsonNode policy = policies.next();
+      List<String> problems = problems(policy);
+      loaded += problems.isEmpty() ? 1 : 0;
+      assertThat(Schemas.complaint(policy)).as("seed %s: %s", seed, policy).isEmpty();
+      assertThat(problems)
+          .as("seed %s: %s", seed, policy)
+          .noneMatch(problem -> SHAPE.matcher(problem).find());
+    }
+    assertThat(loaded).as("how many of seed %s could be loaded", seed).isPositive();
+  }
+
+  @Test
+  void theMutationsStartFromAPolicyThatBothTake() throws IOException {
+    assertThat(Schemas.complaint(everyKey())).isEmpty();
+    assertThat(loads(everyKey())).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[{\"a\": 1, \"b\": 2}, [3, {\"c\": 4}]]", "{}", "[]", "{\"a\": 1}"})
+  void bothRefuseAnotherTypeAtEveryKey(String other) {
+    JsonNode value = JsonMapper.shared().readTree(other);
+    int entries = entries(everyKey()).size();
+    assertThat(entries).isGreaterThan(100);
+    for (int i = 0; i < entries; i++) {
+      JsonNode changed = everyKey();
+      Entry entry = entries(changed).get(i);
+      if (!(isOwnKeys(entry.key()) && other.contains("a\": 1}"))) {
+        entry.map().set(entry.key(), value);
+        assertBothRefuse(changed, entry.key() + ": " + other);
+      }
+    }
+  }
+
+  @Test
+  void bothRefuseAnUnknownKeyInEveryMap() {
+    int maps = maps(everyKey()).size();
+    assertThat(maps).isGreaterThan(20);
+    for (int i = 0; i < maps; i++) {
+      JsonNode changed = everyKey();
+      maps(changed).get(i).put("unknown-key", 1);
+      assertBothRefuse(changed, "unknown key in map " + i);
+    }
+  }
+
+  /**
+   * A key and its value.
+   *
+   * @param map where it stands
+   * @param key the key
+   */
+  private record Entry(ObjectNode map, String key) {}
+
+  private void assertBothRefuse(JsonNode policy, String what) {
+    assertThat(Schemas.complaint(policy)).as("the schema: %s in %s", what, policy).isNotEmpty();
+    assertThat(loads(policy)).as("the loader takes %s in %s", what, policy).isFalse();
+  }
+
+  private static JsonNode everyKey() {
+    Path file = Schemas.fixtures("good").get(0).resolveSibling(EVERY_KEY);
+    try {
+      return CoreYaml.read(Schemas.octets(file));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<Entry> entries(JsonNode root) {
+    List<Entry> entries = new ArrayList<>();
+    walk(root, map -> map.propertyNames().forEach(key -> entries.add(new Entry(map, key))));
+    return entries;
+  }
+
+  /** Returns the maps whose keys are those of the table. */
+  private static List<ObjectNode> maps(JsonNode root) {
+    List<ObjectNode> maps = new ArrayList<>();
+    collect(root, false, maps);
+    return maps;
+  }
+
+  private static void collect(JsonNode node, boolean isOwn, List<ObjectNode> maps) {
+    if (node instanceof ObjectNode map) {
+      if (!isOwn) {
+        maps.add(map);
+      }
+      map.properties().forEach(entry -> collect(entry.getValue(), isOwnKeys(entry.getKey()), maps));
+    } else {
+      node.forEach(item -> collect(item, false, maps));
+    }
+  }
+
+  private static boolean isOwnKeys(String key) {
+    return key.equals("fields") || key.equals("environments");
+  }
+
+  private static void walk(JsonNode node, Consumer<ObjectNode> visitor) {
+    if (node instanceof ObjectNode map) {
+      visitor.accept(map);
+    }
+    node.forEach(inside -> walk(inside, visitor));
+  }
+
+  private boolean loads(JsonNode policy) {
+    try {
+      Path file = Files.writeString(folder.resolve(EVERY_KEY), policy.toString());
+      PolicySource.of(file).load();
+      return true;
+    } catch (PolicyException e) {
+      return false;
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<String> problems(JsonNode policy) {
+    try {
+      SitePolicyLoader.load("wayleave.yaml", policy.toString().getBytes(StandardCharsets.UTF_8));
+      return List.of();
+    } catch (PolicyException e) {
+      return e.problems().stream().map(Object::toString).toList();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.wayleave.cli.schema;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The schema takes what the loader takes, and refuses what it refuses, but for the policies in
+ * {@code only-the-loader.txt}.
+ */
+class SchemaAndLoaderTest {
+  private static final Path ONLY_THE_LOADER =
+      Path.of("src/test/resources/io/github/wayleave/cli/schema/only-the-loader.txt");
+  private static final Pattern SHOWN =
+      Pattern.compile("^```yaml\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+
+  /** For a schema {@code null} and {@code ~} are no value; the loader takes them as texts. */
+  private static final Pattern NULL = Pattern.compile("(?<=[ \\[])(Null|~)(?=[,\\]])");
+
+  static List<Path> good() {
+    return Schemas.fixtures("good");
+  }
+
+  static List<Path> bad() {
+    return Schemas.fixtures("bad");
+  }
+
+  static List<Path> examples() {
+    return Schemas.examples();
+  }
+
+  /** Returns the policies on the pages for people. */
+  static List<String> shown() throws IOException {
+    try (Stream<Path> pages = Files.walk(Schemas.PROJECT, 2)) {
+      return pages
+          .filter(page -> page.toString().endsWith(".md"))
+          .sorted()
+          .flatMap(page -> SHOWN.matcher(Schemas.text(page)).results())
+          .map(block -> block.group(1))
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("good")
+  void whatTheLoaderTakesIsValid(Path policy) {
+    if (Schemas.stem(policy).equals("words-stay-text")) {
+      assertThat(Schemas.complaint(Schemas.octets(policy))).isNotEmpty();
+      assertThat(Schemas.complaint(NULL.matcher(Schemas.text(policy)).replaceAll("'$1'")))
+          .isEmpty();
+    } else {
+      assertThat(Schemas.complaint(Schemas.octets(policy))).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyExampleIsValid(Path policy) {
+    assertThat(Schemas.complaint(Schemas.octets(policy))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("shown")
+  void whatAPageShowsIsValidIfTheLoaderTakesIt(String policy) {
+    if (loads(policy)) {
+      assertThat(Schemas.complaint(policy)).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("bad")
+  void whatTheLoaderRefusesIsInvalidUnlessOnlyTheLoaderSeesIt(Path policy) {
+    assertThat(Schemas.complaint(Schemas.octets(policy)).isEmpty())
+        .as(
+            "whether a schema sees nothing wrong with %s, as it should if it is in %s",
+            policy.getFileName(), ONLY_THE_LOADER)
+        .isEqualTo(onlyTheLoader().toList().contains(Schemas.stem(policy)));
+  }
+
+  @Test
+  void theListNamesNoPolicyThatIsNotThereAndNoneTwice() {
+    Set<String> names = bad().stream().map(Schemas::stem).collect(toSet());
+
+    assertThat(onlyTheLoader()).isSubsetOf(names).doesNotHaveDuplicates();
+  }
+
+  /** Returns the names in the list; a line that begins with {@code #} says why those below are. */
+  private static Stream<String> onlyTheLoader() {
+    return Schemas.text(ONLY_THE_LOADER)
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"));
+  }
+
+  private static boolean loads(String policy) {
+    try {
+      SitePolicyLoader.load("wayleave.yaml", policy.getBytes(StandardCharsets.UTF_8));
+      return true;
+    } catch (PolicyException e) {
+      return false;
+    }
+  }
+}
