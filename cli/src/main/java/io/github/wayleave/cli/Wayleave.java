@@ -40,6 +40,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("test", TestCommand::new);
     COMMANDS.put("import", ImportCommand::new);
     COMMANDS.put("serve", ServeCommand::new);
+    COMMANDS.put("init", InitCommand::new);
     COMMANDS.put("schema", SchemaCommand::new);
   }
 

@@ -1,0 +1,5 @@
+/** Files that commands write. */
+@NullMarked
+package io.github.wayleave.cli.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package io.github.wayleave.cli.starter;
+
+import io.github.wayleave.cli.starter.Starter.Line;
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What was written to start from, and what is left to do.
+ *
+ * @param files the files that were written, the policy first
+ * @param ofTheExample the lines that have to be changed
+ * @param problems what keeps the policy from being loaded as it is
+ */
+public record Started(List<String> files, List<Line> ofTheExample, List<String> problems)
+    implements Report {
+  /** Copies the lists. */
+  public Started {
+    files = List.copyOf(files);
+    ofTheExample = List.copyOf(ofTheExample);
+    problems = List.copyOf(problems);
+  }
+
+  @Override
+  public void text(Paper paper) {
+    files.forEach(file -> paper.line("Wrote " + paper.ink(Ink.BOLD, Paper.quoted(file)) + "."));
+    if (!ofTheExample.isEmpty()) {
+      paper.line();
+      paper.line("These lines are the example's; change them, or take them out:");
+      ofTheExample.forEach(
+          line ->
+              paper.line(paper.ink(Ink.CYAN, "%5s".formatted(line.number())) + "  " + line.text()));
+    }
+    if (!problems.isEmpty()) {
+      paper.line();
+      paper.line("To be done before it can be loaded:");
+      problems.forEach(problem -> paper.line("  " + problem));
+    }
+    paper.line();
+    paper.line(
+        "Then see what it publishes: wayleave render "
+            + Paper.quoted(files.get(0))
+            + " robots.txt");
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    write(json, "files", files);
+    json.writeArrayPropertyStart("of_the_example");
+    for (Line line : ofTheExample) {
+      json.writeStartObject();
+      json.writeNumberProperty("line", line.number());
+      json.writeStringProperty("text", line.text());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    write(json, "problems", problems);
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, String name, List<String> texts) {
+    json.writeArrayPropertyStart(name);
+    texts.forEach(json::writeString);
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.wayleave.cli.starter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.schema.PolicySchema;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the policies yield is tested where the examples are; here is what becomes of them. */
+class StarterTest {
+  private static final Origin SITE = Origin.of("https://www.kettles.test:8443");
+  private static final Path EXAMPLES =
+      Path.of("").toAbsolutePath().resolveSibling("config-examples");
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource
+  void isTheExampleWithoutItsFirstLine(Kind kind) throws IOException {
+    String example = Files.readString(EXAMPLES.resolve(kind.example()).resolve("wayleave.yaml"));
+
+    assertThat(example).startsWith(PolicySchema.MODELINE).endsWith(Starter.of(kind).text());
+    assertThat(Starter.of(kind).text()).startsWith("# The policy of ");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isForTheSiteThatIsNamed(Kind kind) throws IOException {
+    SitePolicy example = load(Starter.of(kind));
+    SitePolicy own = load(Starter.of(kind).at(SITE).withSchema());
+
+    assertThat(own.site()).contains(SITE);
+    assertThat(own.warnings()).isEmpty();
+    assertThat(own.robotsTxt().given().orElseThrow().groups())
+        .isEqualTo(example.robotsTxt().given().orElseThrow().groups());
+    assertThat(Starter.of(kind).at(SITE).text())
+        .doesNotContain(example.site().map(Origin::toString).orElseThrow());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void namesWhatIsStillTheExamples(Kind kind) {
+    Starter example = Starter.of(kind);
+
+    assertThat(example.ofTheExample())
+        .extracting(Starter.Line::text)
+        .anyMatch(line -> line.startsWith("site: "))
+        .noneMatch(line -> line.startsWith("#"));
+    assertThat(example.at(SITE).ofTheExample())
+        .hasSizeLessThan(example.ofTheExample().size())
+        .extracting(Starter.Line::text)
+        .noneMatch(line -> line.startsWith("site: "));
+  }
+
+  private SitePolicy load(Starter starter) throws IOException {
+    Files.createDirectories(folder.resolve("application"));
+    Files.writeString(folder.resolve("application/robots.txt"), "User-agent: *\nDisallow: /a\n");
+    return PolicySource.of(Files.writeString(folder.resolve("wayleave.yaml"), starter.text()))
+        .load();
+  }
+}
