@@ -1,0 +1,34 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.publish.PublishedDocument;
+import java.nio.charset.StandardCharsets;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A document as it is published.
+ *
+ * @param document where it is
+ * @param published the document
+ */
+public record Rendered(StaticDocument document, PublishedDocument published) implements Report {
+  @Override
+  public void text(Paper paper) {
+    text().lines().forEach(paper::line);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("path", document.path());
+    json.writeStringProperty("entity_tag", published.entityTag());
+    Headers.write(json, document.headers());
+    json.writeStringProperty("text", text());
+    json.writeEndObject();
+  }
+
+  private String text() {
+    return new String(published.octets(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.publish.DocumentRequest;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a host has at the path of a document.
+ *
+ * @param path the path
+ * @param published the document, if there is one
+ * @param isNotFound whether the policy says that there is none; else it says nothing
+ */
+public record StaticDocument(
+    String path, Optional<PublishedDocument> published, boolean isNotFound) {
+  /** What a server that has the files makes by itself. */
+  private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
+
+  /** A GET with nothing else in it. */
+  private enum PlainGet implements DocumentRequest {
+    INSTANCE;
+
+    @Override
+    public String method() {
+      return "GET";
+    }
+
+    @Override
+    public List<String> header(String name) {
+      return List.of();
+    }
+  }
+
+  /** Returns what a publication has at a path. */
+  public static StaticDocument of(Publication publication, String path) {
+    Optional<PublishedDocument> document = publication.document(path);
+    return new StaticDocument(
+        path, document, document.isEmpty() && publication.at(path).isPresent());
+  }
+
+  /** Returns the name of the file. */
+  public String name() {
+    return path.substring(1);
+  }
+
+  /** Returns the header fields that a server has to be told to send with the document. */
+  public List<Header> headers() {
+    return published
+        .map(document -> document.answer(PlainGet.INSTANCE).headers())
+        .orElse(List.of())
+        .stream()
+        .filter(header -> !MADE_BY_SERVERS.contains(header.name()))
+        .toList();
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import java.util.List;
+
+/**
+ * What is published at some hosts.
+ *
+ * @param hosts the hosts
+ * @param folder the folder of their own; empty if they have none
+ * @param documents what is at the paths of documents
+ * @param headers the header fields that every response has
+ */
+public record StaticHost(
+    HostPattern hosts, String folder, List<StaticDocument> documents, List<Header> headers) {
+  private static final List<String> PATHS = List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+
+  /** Copies the lists. */
+  public StaticHost {
+    documents = List.copyOf(documents);
+    headers = List.copyOf(headers);
+  }
+
+  /** Returns the only hosts that files are written for. */
+  static StaticHost alone(HostPattern hosts, Publication publication) {
+    return new StaticHost(hosts, "", documents(publication), publication.headers());
+  }
+
+  /**
+   * Returns hosts beside others, with a folder of their name.
+   *
+   * <p>No host name has a {@code +}, so the one in place of {@code *} leads to no host. An IPv6
+   * address is written with hyphens, since not every file system takes colons.
+   */
+  static StaticHost beside(HostPattern hosts, Publication publication) {
+    String folder = hosts.toString().replace('*', '+').replace(':', '-');
+    return new StaticHost(hosts, folder, documents(publication), publication.headers());
+  }
+
+  private static List<StaticDocument> documents(Publication publication) {
+    return PATHS.stream().map(path -> StaticDocument.of(publication, path)).toList();
+  }
+
+  /** Returns what a person calls the hosts. */
+  public String name() {
+    return folder.isEmpty() && hosts.equals(HostPattern.ANY) ? "every host" : hosts.toString();
+  }
+
+  /** Returns the path of a document in the folder of the whole site. */
+  public String file(StaticDocument document) {
+    return folder.isEmpty() ? document.name() : folder + "/" + document.name();
+  }
+}

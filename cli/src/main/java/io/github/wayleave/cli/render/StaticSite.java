@@ -1,0 +1,46 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is published at every host.
+ *
+ * @param hosts the hosts, in the order of the policy
+ */
+public record StaticSite(List<StaticHost> hosts) {
+  /** Copies the list. */
+  public StaticSite {
+    hosts = List.copyOf(hosts);
+  }
+
+  /** Returns what a policy publishes at some hosts, and at no others. */
+  public static StaticSite at(HostPattern hosts, SitePolicy policy) {
+    Publication publication = Publication.of(policy, InstantSource.system());
+    return new StaticSite(List.of(StaticHost.alone(hosts, publication)));
+  }
+
+  /**
+   * Returns what a policy publishes: what it says at the top under the names of its own site, or,
+   * if it has none, as what holds at all hosts that it does not name.
+   */
+  public static StaticSite of(SitePolicy policy) {
+    SitePublication all = SitePublication.of(policy, InstantSource.system());
+    if (policy.hosts().isEmpty() && all.isUniform()) {
+      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main())));
+    }
+    List<StaticHost> hosts = new ArrayList<>();
+    for (HostPattern pattern : all.hosts().patterns()) {
+      hosts.add(StaticHost.beside(pattern, all.hosts().under(pattern).orElse(all.main())));
+    }
+    if (policy.site().isEmpty() && all.hosts().under(HostPattern.ANY).isEmpty()) {
+      hosts.add(StaticHost.beside(HostPattern.ANY, all.main()));
+    }
+    return new StaticSite(hosts);
+  }
+}

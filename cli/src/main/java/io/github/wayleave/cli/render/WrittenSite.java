@@ -1,0 +1,106 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.publish.Header;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A site whose documents were written into a folder.
+ *
+ * @param folder the folder, as it was named
+ * @param site the site
+ * @param leftOver the files in the folder that are no longer published
+ */
+public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) implements Report {
+  private static final String UNDER = "              ";
+
+  /** Copies the set. */
+  public WrittenSite {
+    leftOver = Set.copyOf(leftOver);
+  }
+
+  @Override
+  public void text(Paper paper) {
+    paper.line("Wrote %s into %s.".formatted(files(), Paper.quoted(folder)));
+    site.hosts().forEach(host -> text(paper, host));
+  }
+
+  private String files() {
+    long count =
+        site.hosts().stream()
+            .flatMap(host -> host.documents().stream())
+            .filter(document -> document.published().isPresent())
+            .count();
+    return count == 0 ? "nothing" : count == 1 ? "1 file" : count + " files";
+  }
+
+  private void text(Paper paper, StaticHost host) {
+    boolean isOtherwise = !host.folder().isEmpty() && !host.folder().equals(host.name());
+    paper.line();
+    paper.line(
+        paper.ink(Ink.BOLD, host.name()) + (isOtherwise ? ", in the folder " + host.folder() : ""));
+    for (StaticDocument document : host.documents()) {
+      text(paper, host, document);
+    }
+    host.headers().forEach(header -> paper.line("  on every response: " + text(header)));
+  }
+
+  private void text(Paper paper, StaticHost host, StaticDocument document) {
+    String name = "  %-12s".formatted(document.name());
+    if (document.published().isEmpty()) {
+      paper.line(name + paper.ink(Ink.FAINT, "not written: " + why(document)));
+    } else {
+      List<Header> headers = document.headers();
+      paper.line(name + text(headers.get(0)));
+      headers.subList(1, headers.size()).forEach(header -> paper.line(UNDER + text(header)));
+    }
+    if (leftOver.contains(host.file(document))) {
+      paper.line(UNDER + paper.ink(Ink.YELLOW, "is there from before; remove it"));
+    }
+  }
+
+  private static String why(StaticDocument document) {
+    return document.isNotFound()
+        ? "there is none, so it must be answered with 404"
+        : "the policy says nothing of it";
+  }
+
+  private static String text(Header header) {
+    return header.name() + ": " + header.value();
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("folder", folder);
+    json.writeArrayPropertyStart("hosts");
+    site.hosts().forEach(host -> json(json, host));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void json(JsonGenerator json, StaticHost host) {
+    json.writeStartObject();
+    json.writeStringProperty("host", host.hosts().toString());
+    json.writeArrayPropertyStart("documents");
+    for (StaticDocument document : host.documents()) {
+      json.writeStartObject();
+      json.writeStringProperty("path", document.path());
+      if (document.published().isPresent()) {
+        json.writeStringProperty("file", host.file(document));
+        Headers.write(json, document.headers());
+      } else {
+        json.writeStringProperty("not_written", why(document));
+        json.writeBooleanProperty("left_over", leftOver.contains(host.file(document)));
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    Headers.write(json, host.headers());
+    json.writeEndObject();
+  }
+}
