@@ -8,9 +8,14 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version =
-        Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
-            .orElse("(not packaged)");
-    return new String[] {"wayleave " + version, "crawlers " + CatalogueReader.shipped().version()};
+    return new String[] {
+      "wayleave " + number().orElse("(not packaged)"),
+      "crawlers " + CatalogueReader.shipped().version()
+    };
+  }
+
+  /** Returns the number of this version, which only the packed jar knows. */
+  static Optional<String> number() {
+    return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
   }
 }

@@ -38,6 +38,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("render", RenderCommand::new);
     COMMANDS.put("test", TestCommand::new);
+    COMMANDS.put("diff", DiffCommand::new);
     COMMANDS.put("import", ImportCommand::new);
     COMMANDS.put("serve", ServeCommand::new);
     COMMANDS.put("init", InitCommand::new);

@@ -69,8 +69,17 @@ final class TypedCommands {
             new Shell(folder, in, stream(out), stream(err), false),
             arguments.toArray(String[]::new));
     return text(out)
-        + text(err).lines().map(line -> "[err] " + line + "\n").collect(Collectors.joining())
+        + text(err)
+            .lines()
+            .filter(line -> !isProgress(line))
+            .map(line -> "[err] " + line + "\n")
+            .collect(Collectors.joining())
         + (exit == 0 ? "" : "[exit " + exit + "]\n");
+  }
+
+  /** Whether a command takes longer than a second depends on the machine. */
+  private static boolean isProgress(String line) {
+    return line.endsWith(" …");
   }
 
   private String find(Path where) throws IOException {

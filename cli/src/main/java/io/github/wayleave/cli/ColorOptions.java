@@ -1,0 +1,42 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Shell;
+import picocli.CommandLine.Option;
+
+/** Whether an answer has colours. */
+final class ColorOptions {
+  /** When colours are used. */
+  enum Colour {
+    /** Where a person reads on a terminal. */
+    AUTO("auto"),
+    /** Wherever it goes. */
+    ALWAYS("always"),
+    /** Nowhere. */
+    NEVER("never");
+
+    private final String word;
+
+    Colour(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      description = "When to use colours: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      defaultValue = "auto")
+  private Colour colour;
+
+  /** Returns the paper that {@code out} is. */
+  Paper paper(Shell shell) {
+    boolean coloured = colour == Colour.AUTO ? shell.isTerminal() : colour == Colour.ALWAYS;
+    return new Paper(shell.out(), coloured);
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.wayleave.cli.review;
+
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.RobotsTxt;
+
+/**
+ * What holds at a host, before a change or after it.
+ *
+ * @param file the rules; without a group if there is no robots.txt
+ * @param isPublished whether there is one
+ * @param isNoindex whether every response says that it shall not be found
+ */
+record Edition(RobotsTxt file, boolean isPublished, boolean isNoindex) {
+  static Edition of(SitePolicy policy) {
+    return new Edition(
+        policy.robotsTxt().given().orElse(RobotsTxt.EMPTY),
+        policy.robotsDocument().given().isPresent(),
+        policy.hidden() != Hidden.NO);
+  }
+
+  static Edition of(OfRobotsTxt subject) {
+    return new Edition(subject.file(), true, false);
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.wayleave.cli.review;
+
+import io.github.wayleave.cli.compare.Change;
+import io.github.wayleave.cli.compare.CrawlersChange;
+import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.robotstxt.Access;
+import java.util.List;
+
+/**
+ * What changes at some hosts.
+ *
+ * @param places which hosts
+ * @param differences what is decided otherwise
+ * @param losing the search engines that lose {@code /}
+ * @param others what else changes
+ */
+record PlaceReview(
+    List<Place> places, Differences differences, SearchEngines losing, List<Other> others) {
+
+  /** Returns what is decided otherwise, crawlers with the same changes together. */
+  List<CrawlersChange> changes() {
+    return SharedChanges.of(differences.changes());
+  }
+
+  /** Tells whether the same holds for every crawler, before and after. */
+  boolean isForAll() {
+    return differences.names().size() == 1;
+  }
+
+  /** Tells whether nothing changes. */
+  boolean isEmpty() {
+    return differences.isEmpty() && others.isEmpty();
+  }
+
+  /** Returns how many changes go that way. */
+  long count(Access now) {
+    return changes().stream()
+        .flatMap(change -> change.changes().stream())
+        .map(Change::now)
+        .filter(now::equals)
+        .count();
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.cli.review;
+
+import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.robotstxt.Group;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What changes from one side to the other, host by host.
+ *
+ * @param before what the one is called
+ * @param after what the other is called
+ * @param known the crawlers that are known
+ * @param parts what changes where; hosts with the same changes together
+ */
+public record Review(String before, String after, CrawlerCatalogue known, List<PlaceReview> parts) {
+
+  /** What is told alike is one part: the groups of both sides, and all else that changes. */
+  private record Content(List<Group> before, List<Group> after, List<Other> others) {
+    static Content of(Edition before, Edition after) {
+      return new Content(
+          before.file().groups(), after.file().groups(), Other.between(before, after));
+    }
+  }
+
+  /** Returns what changes. */
+  public static Review of(Side before, Side after) {
+    Set<HostPattern> hosts = new LinkedHashSet<>(before.hosts());
+    hosts.addAll(after.hosts());
+    hosts.remove(HostPattern.ANY);
+    hosts.add(HostPattern.ANY);
+    Map<Content, List<Place>> byContent = new LinkedHashMap<>();
+    for (HostPattern one : hosts) {
+      byContent
+          .computeIfAbsent(Content.of(before.at(one), after.at(one)), c -> new ArrayList<>())
+          .add(Place.of(one, before, after));
+    }
+    List<PlaceReview> parts = new ArrayList<>();
+    byContent.forEach((content, places) -> parts.add(part(content, places, before, after)));
+    return new Review(before.name(), after.name(), after.crawlers(), parts);
+  }
+
+  private static PlaceReview part(Content content, List<Place> places, Side before, Side after) {
+    HostPattern one = places.get(0).hosts();
+    Edition was = before.at(one);
+    Edition is = after.at(one);
+    return new PlaceReview(
+        places,
+        Differences.of(was.file(), is.file()),
+        SearchEngines.losingHome(after.crawlers(), was.file(), is.file()),
+        content.others());
+  }
+
+  /** Tells whether nothing is decided otherwise, as far as was seen. */
+  public boolean isEmpty() {
+    return parts.stream().allMatch(part -> part.differences().isEmpty());
+  }
+
+  /** Tells whether there is no other difference. */
+  boolean isComplete() {
+    return parts.stream().allMatch(part -> part.differences().isComplete());
+  }
+
+  /** Tells whether not every host has the same changes. */
+  boolean differsByHost() {
+    return parts.size() > 1;
+  }
+}

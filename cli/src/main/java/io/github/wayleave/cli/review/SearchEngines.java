@@ -1,0 +1,68 @@
+package io.github.wayleave.cli.review;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The search engines that may no longer begin to look at a site, by the habits of their crawlers.
+ *
+ * @param names the crawlers that could fetch {@code /} before, and cannot after; those by which
+ *     most people come are first
+ * @param loseAll whether they may not fetch anything else, either
+ */
+record SearchEngines(List<ProductToken> names, boolean loseAll) {
+  private static final Target HOME = Target.of("/");
+  private static final Set<String> ALL = Set.of("/", "/*", "*");
+  private static final List<ProductToken> FIRST =
+      Stream.of("Googlebot", "bingbot", "Applebot", "DuckDuckBot", "YandexBot", "Baiduspider")
+          .map(ProductToken::of)
+          .toList();
+
+  static SearchEngines losingHome(CrawlerCatalogue known, RobotsTxt before, RobotsTxt after) {
+    List<Crawler> losing =
+        known.having(Purpose.SEARCH).stream()
+            .filter(crawler -> mayFetchHome(crawler, before) && !mayFetchHome(crawler, after))
+            .sorted(Comparator.comparingInt(SearchEngines::rank))
+            .toList();
+    return new SearchEngines(
+        losing.stream().map(Crawler::token).toList(),
+        losing.stream().allMatch(crawler -> isClosed(after, crawler)));
+  }
+
+  /** Tells whether there are any. */
+  boolean isEmpty() {
+    return names.isEmpty();
+  }
+
+  private static boolean mayFetchHome(Crawler crawler, RobotsTxt file) {
+    KnownCrawler known = KnownCrawler.of(crawler);
+    Optional<Group> group =
+        file.groupFor(known.obeys()).filter(found -> known.obeysStar() || !found.isForAny());
+    return group.isEmpty() || file.verdict(known.obeys(), HOME).isAllowed();
+  }
+
+  private static boolean isClosed(RobotsTxt file, Crawler crawler) {
+    List<Rule> rules =
+        file.groupFor(crawler.obeys()).map(group -> group.terms().rules()).orElse(List.of());
+    return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
+        && rules.stream().anyMatch(rule -> ALL.contains(rule.pattern().toString()));
+  }
+
+  private static int rank(Crawler crawler) {
+    int place = FIRST.indexOf(crawler.token());
+    return place < 0 ? FIRST.size() : place;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.wayleave.cli.review;
+
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.Collection;
+import java.util.List;
+
+/** What is compared: a policy with all its hosts, or one robots.txt for all of them. */
+public final class Side {
+  private final Subject subject;
+  private final boolean isWhole;
+
+  private Side(Subject subject, boolean isWhole) {
+    this.subject = subject;
+    this.isWhole = isWhole;
+  }
+
+  /** Returns what holds at every host that is named. */
+  public static Side whole(Subject subject) {
+    return new Side(subject, true);
+  }
+
+  /** Returns what holds at the host alone that is meant. */
+  public static Side atHost(Subject subject) {
+    return new Side(subject, false);
+  }
+
+  /** Returns what it is called. */
+  public String name() {
+    return subject.name();
+  }
+
+  /** Returns the hosts about which it says something of their own. */
+  Collection<HostPattern> hosts() {
+    return isWhole && subject instanceof OfPolicy policy
+        ? policy.whole().table().patterns()
+        : List.of();
+  }
+
+  /** Returns what holds at some hosts. */
+  Edition at(HostPattern hosts) {
+    if (subject instanceof OfRobotsTxt file) {
+      return Edition.of(file);
+    }
+    OfPolicy policy = (OfPolicy) subject;
+    return Edition.of(
+        isWhole ? policy.whole().table().at(hosts).orElse(policy.whole()) : policy.policy());
+  }
+
+  /** Returns the crawlers that it knows. */
+  CrawlerCatalogue crawlers() {
+    return subject instanceof OfPolicy policy
+        ? policy.whole().crawlers()
+        : CatalogueReader.shipped();
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.cli.terminal.Shell;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code diff --url} says whether what is public is what the policy says. */
+class PublicSiteTest {
+  private static final String POLICY =
+      """
+      robots: { disallow: /search }
+      hosts:
+        - { names: 127.0.0.1, robots: { disallow: [/search, /drafts/] } }
+      """;
+
+  @TempDir Path folder;
+  private final AtomicInteger status = new AtomicInteger(200);
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private HttpServer server;
+  private volatile String published = "";
+
+  @BeforeEach
+  void start() throws IOException {
+    InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    server = HttpServer.create(new InetSocketAddress(here, 0), 0);
+    server.createContext(
+        "/robots.txt",
+        exchange -> {
+          byte[] octets = published.getBytes(StandardCharsets.UTF_8);
+          exchange.getResponseHeaders().add("Content-Type", "text/plain");
+          exchange.sendResponseHeaders(status.get(), octets.length == 0 ? -1 : octets.length);
+          exchange.getResponseBody().write(octets);
+          exchange.close();
+        });
+    server.start();
+    Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
+
+  private int diff(String... more) {
+    String[] arguments = new String[4 + more.length];
+    arguments[0] = "diff";
+    arguments[1] = "wayleave.yaml";
+    arguments[2] = "--url";
+    arguments[3] = site();
+    System.arraycopy(more, 0, arguments, 4, more.length);
+    PrintStream output = new PrintStream(out, true, StandardCharsets.UTF_8);
+    PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
+    return Wayleave.run(
+        new Shell(folder, InputStream.nullInputStream(), output, errors, false), arguments);
+  }
+
+  private String site() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  @Test
+  void theSame_atTheHostThatIsAsked() {
+    published = "User-agent: *\nDisallow: /drafts/\nDisallow: /search\n";
+    assertThat(diff()).isEqualTo(Exit.FINE);
+    assertThat(out)
+        .hasToString(
+            """
+            %s/robots.txt -> wayleave.yaml
+
+            No decision changes.
+
+            Complete: every path was considered.
+            """
+                .formatted(site()));
+  }
+
+  @Test
+  void somethingElseIsPublic() {
+    published = "User-agent: *\nDisallow: /search\n";
+    assertThat(diff()).isEqualTo(Exit.FOUND);
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("    disallowed  /drafts/  no rule -> Disallow: /drafts/\n");
+  }
+
+  @Test
+  void theHostCanBeNamed() {
+    published = "User-agent: *\nDisallow: /search\n";
+    assertThat(diff("--host", "www.example.org")).isEqualTo(Exit.FINE);
+  }
+
+  @Test
+  void nothingIsPublic() {
+    status.set(404);
+    assertThat(diff()).isEqualTo(Exit.FOUND);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("wayleave: " + site() + "/robots.txt: answers 404, so there is no robots.txt");
+  }
+
+  @Test
+  void theServerIsDown() {
+    status.set(503);
+    assertThat(diff()).isEqualTo(Exit.FAILED);
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("wayleave: " + site() + "/robots.txt: answers 503; crawlers stay away");
+  }
+}

@@ -1,0 +1,246 @@
+package io.github.wayleave.cli.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.text.Origin;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a server may do to somebody who asks for robots.txt. */
+class RobotsTxtClientTest {
+  private static final String PLAIN = "Content-Type: text/plain; charset=utf-8";
+  private static final String FILE = "User-agent: *\nDisallow: /\n";
+
+  private static PublicAnswer fetch(Origin site) {
+    return new RobotsTxtClient("wayleave/1.2.3", Duration.ofSeconds(30)).fetch(site);
+  }
+
+  private static String text(PublicAnswer answer) {
+    return new String(answer.file().octets(), StandardCharsets.UTF_8);
+  }
+
+  private static byte[] zipped(byte[] octets) throws IOException {
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+      out.write(octets);
+    }
+    return zipped.toByteArray();
+  }
+
+  @Test
+  void rfc9309_2_3_1_1_successfulAccess() throws IOException {
+    try (RawServer server = RawServer.saying("200 OK\r\n" + PLAIN, FILE)) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(text(answer)).isEqualTo(FILE);
+      assertThat(answer.file().name()).isEqualTo(server.origin() + "/robots.txt");
+      assertThat(answer.notes()).isEmpty();
+      assertThat(server.requests.get(0))
+          .contains("GET /robots.txt HTTP/1.1", "User-Agent: wayleave/1.2.3")
+          .noneMatch(line -> line.startsWith("Upgrade"));
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_2_fiveRedirectsAreFollowed() throws IOException {
+    AtomicInteger left = new AtomicInteger(5);
+    String moved = "301 Moved Permanently\r\nLocation: /robots.txt?again";
+    try (RawServer server =
+        new RawServer(
+            out ->
+                RawServer.write(
+                    out,
+                    left.getAndDecrement() > 0 ? moved : "200 OK\r\n" + PLAIN,
+                    FILE.getBytes(StandardCharsets.UTF_8)))) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(text(answer)).isEqualTo(FILE);
+      assertThat(answer.file().name()).endsWith("/robots.txt?again");
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_2_aLoopIsLeft() throws IOException {
+    try (RawServer server = RawServer.saying("302 Found\r\nLocation: /robots.txt", "")) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessage(
+              "%s/robots.txt: redirects more than 5 times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
+                  .formatted(server.origin()));
+      assertThat(server.requests).hasSize(6);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Location: ftp://example.org/robots.txt",
+        "Location: file:///etc/passwd",
+        "Location: http:///robots.txt",
+        "Location: http://exa mple/",
+        "Location:",
+        "X-None: 1"
+      })
+  void redirectsToNowhere(String location) throws IOException {
+    try (RawServer server = RawServer.saying("302 Found\r\n" + location, "")) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageContaining(", which is no http or https URL; ");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"404 Not Found", "403 Forbidden", "410 Gone", "429 Too Many Requests"})
+  void rfc9309_2_3_1_3_unavailable_allIsAllowed(String status) throws IOException {
+    try (RawServer server = RawServer.saying(status + "\r\n" + PLAIN, FILE)) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(answer.file().octets()).isEmpty();
+      assertThat(answer.notes())
+          .containsExactly(
+              "answers %s, so there is no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
+                  .formatted(status.substring(0, 3)));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"500 Oh", "503 Later", "304 Not Modified", "300 Choose"})
+  void rfc9309_2_3_1_4_unreachable(String status) throws IOException {
+    try (RawServer server = RawServer.saying(status, "")) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageStartingWith(
+              "%s/robots.txt: answers %s; crawlers stay away from a site"
+                  .formatted(server.origin(), status.substring(0, 3)));
+    }
+  }
+
+  @Test
+  void rfc9309_2_3_1_4_nobodyListens() throws IOException {
+    int port;
+    try (ServerSocket closed =
+        new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
+      port = closed.getLocalPort();
+    }
+    assertThatThrownBy(() -> fetch(Origin.of("http://127.0.0.1:" + port)))
+        .isInstanceOf(Failure.class)
+        .hasMessageContaining("/robots.txt: cannot be reached (");
+  }
+
+  @Test
+  void anEndlessBodyIsReadToTheLimit() throws IOException {
+    byte[] lines = "# endless\n".repeat(1000).getBytes(StandardCharsets.UTF_8);
+    try (RawServer server =
+        new RawServer(
+            out -> {
+              out.write(
+                  ("HTTP/1.1 200 OK\r\n" + PLAIN + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+              writeForever(out, lines);
+            })) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(answer.file().octets()).hasSize(RobotsFile.MAX_OCTETS);
+      assertThat(answer.notes()).hasSize(1).first().asString().startsWith("has more than 5242880");
+    }
+  }
+
+  private static void writeForever(OutputStream out, byte[] lines) throws IOException {
+    while (true) {
+      out.write(lines);
+    }
+  }
+
+  @Test
+  void aServerThatFallsSilentIsNotWaitedForForever() throws IOException {
+    CountDownLatch over = new CountDownLatch(1);
+    try (RawServer server =
+        new RawServer(
+            out -> {
+              String head = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nUser";
+              out.write(head.getBytes(StandardCharsets.US_ASCII));
+              out.flush();
+              await(over);
+            })) {
+      assertThatThrownBy(
+              () -> new RobotsTxtClient("wayleave", Duration.ofSeconds(1)).fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageContaining(": has not answered whole within 1 s; crawlers stay away");
+    } finally {
+      over.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch over) {
+    try {
+      over.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void gzipIsReadThoughNobodyAskedForIt() throws IOException {
+    byte[] zipped = zipped(FILE.getBytes(StandardCharsets.UTF_8));
+    String head = "200 OK\r\nContent-Encoding: gzip\r\n" + PLAIN;
+    try (RawServer server = new RawServer(out -> RawServer.write(out, head, zipped))) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(text(answer)).isEqualTo(FILE);
+      assertThat(answer.notes()).hasSize(1).first().asString().startsWith("is compressed");
+      assertThat(server.requests.get(0)).noneMatch(line -> line.startsWith("Accept-Encoding"));
+    }
+  }
+
+  @Test
+  void aBombOfGzipIsReadToTheLimit() throws IOException {
+    byte[] zeros = new byte[50 * 1024 * 1024];
+    Arrays.fill(zeros, (byte) '#');
+    byte[] zipped = zipped(zeros);
+    String head = "200 OK\r\nContent-Encoding: gzip\r\n" + PLAIN;
+    try (RawServer server = new RawServer(out -> RawServer.write(out, head, zipped))) {
+      assertThat(fetch(server.origin()).file().octets()).hasSize(RobotsFile.MAX_OCTETS);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "br"})
+  void whatCannotBeDecoded(String coding) throws IOException {
+    String head = "200 OK\r\nContent-Encoding: " + coding + "\r\n" + PLAIN;
+    try (RawServer server = RawServer.saying(head, FILE)) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageEndingWith("serve it as it is");
+    }
+  }
+
+  @Test
+  void anotherTypeIsRead_andNoted() throws IOException {
+    try (RawServer server = RawServer.saying("200 OK\r\nContent-Type: text/html", FILE)) {
+      PublicAnswer answer = fetch(server.origin());
+      assertThat(text(answer)).isEqualTo(FILE);
+      assertThat(answer.notes())
+          .containsExactly(
+              "is text/html where robots.txt is text/plain (RFC 9309, 2.3); crawlers may read it all the same");
+    }
+  }
+
+  @Test
+  void whatIsNoHttp() throws IOException {
+    try (RawServer server =
+        new RawServer(out -> out.write("SSH-2.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII)))) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageContaining(": cannot be reached (");
+    }
+  }
+}
