@@ -91,7 +91,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     Question question =
         new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
-    Progress progress = Progress.of(shell, "checking " + String.join(", ", files));
+    Progress progress = Progress.of(shell, "checking " + Paper.quoted(String.join(", ", files)));
     try {
       Checked checked = Checked.all(files.stream().map(file -> check(file, question)).toList());
       output.print(shell, new CheckReport(checked));

@@ -22,8 +22,11 @@ class DocsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\((?<target>[^)#\\s]+)(#[^)]*)?\\)");
   private static final Pattern ELSEWHERE = Pattern.compile("[a-z]+:.*");
 
+  /** The examples of docs/findings.md are held by the command line, which explains them. */
   static Stream<ShownPolicy> policies() {
-    return Project.pages().stream().flatMap(page -> ShownPolicy.of(page).stream());
+    return Project.pages().stream()
+        .filter(page -> !page.endsWith("docs/findings.md"))
+        .flatMap(page -> ShownPolicy.of(page).stream());
   }
 
   static Stream<Block> blocks() {

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.policy.Warning;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,25 +26,25 @@ public record Checked(
 
   /** Returns this without what is ignored, and once what is found at several hosts. */
   Checked without(Set<Warning> ignored) {
-    Set<List<Object>> told = new HashSet<>();
+    Map<List<Object>, String> told = new HashMap<>();
     List<Finding> kept =
         findings.stream()
             .filter(finding -> finding.problem().warning().filter(ignored::contains).isEmpty())
-            .filter(
-                finding ->
-                    told.add(
-                        List.of(
-                            finding.name(),
-                            finding.problem().key(),
-                            finding.problem().sentence(),
-                            finding.excerpt(),
-                            finding.excerpt().isPresent() ? "" : finding.at(),
-                            finding.severity() == Severity.ERROR ? finding.at() : "")))
+            .filter(finding -> isNews(finding, told))
             .toList();
     Map<Warning, Integer> more = new EnumMap<>(Warning.class);
     more.putAll(hidden);
     more.keySet().removeAll(ignored);
     return new Checked(kept, more, sentences);
+  }
+
+  /** The same of the same line is told again only of the same document. */
+  private static boolean isNews(Finding finding, Map<List<Object>, String> told) {
+    List<Object> what =
+        List.of(finding.name(), finding.problem().key(), finding.problem().sentence());
+    String source = finding.at().source();
+    String first = told.putIfAbsent(List.of(what, finding.excerpt().map(Excerpt::text)), source);
+    return first == null || first.equals(source);
   }
 
   /** Returns what several files were found to be. */

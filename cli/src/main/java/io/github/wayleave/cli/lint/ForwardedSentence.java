@@ -95,13 +95,12 @@ final class ForwardedSentence {
     return isDenied(crawler) && !hasOwnGroup(crawler);
   }
 
-  /** May fetch the site, but not all that others may. */
+  /** May fetch some of the site, but not all that others may. */
   private boolean isDeniedInPart(Crawler crawler) {
     List<Rule> own = rules(Crawlers.group(file, crawler));
-    return hasOwnGroup(crawler)
-        && !isDenied(crawler)
-        && !own.equals(everybody)
-        && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
+    boolean isToldLess =
+        isToldOtherwise(crawler) && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
+    return !isDenied(crawler) && (isToldLess || !Crawlers.verdict(file, crawler, SITE).isAllowed());
   }
 
   /** An Allow leaves something, and then a crawler is denied only in part. */

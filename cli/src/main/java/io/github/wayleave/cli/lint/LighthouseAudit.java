@@ -40,7 +40,7 @@ final class LighthouseAudit implements Check {
             Severity.WARNING,
             Warning.LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD,
             number,
-            "has no colon: \"Syntax not understood\"; write a field's name, a colon and a value, or begin the line with \"#\"");
+            "has no colon, of which Lighthouse says 'Syntax not understood'; write a field's name, a colon and a value, or begin the line with \"#\"");
       } else {
         field(line, findings);
         inGroup |= line.is(FieldNames.USER_AGENT) && !line.value().isEmpty();
@@ -48,7 +48,7 @@ final class LighthouseAudit implements Check {
           findings.warn(
               Warning.LIGHTHOUSE_NO_USER_AGENT,
               line,
-              "is a rule before any User-agent line: \"No user-agent specified\"; write one above it");
+              "is a rule before any User-agent line, of which Lighthouse says 'No user-agent specified'; write one above it");
         }
       }
     }
@@ -60,13 +60,13 @@ final class LighthouseAudit implements Check {
           Severity.WARNING,
           Warning.LIGHTHOUSE_UNKNOWN_DIRECTIVE,
           new Findings.Spot(line.number(), 0),
-          "\"%s\" is not on the list of Lighthouse: \"Unknown directive\"; remove it, or live with a failed audit"
+          "\"%s\" is not on the list of Lighthouse, which says 'Unknown directive'; remove it, or live with a failed audit"
               .formatted(FileLines.text(line.name())));
     } else if (line.is(FieldNames.USER_AGENT) && line.value().isEmpty()) {
       findings.warn(
           Warning.LIGHTHOUSE_NO_USER_AGENT,
           line,
-          "names nobody: \"No user-agent specified\"; write a crawler's name, or \"*\"");
+          "names nobody, of which Lighthouse says 'No user-agent specified'; write a crawler's name, or \"*\"");
     } else if (line.is(FieldNames.SITEMAP)) {
       sitemap(line, findings);
     } else if (line.isRule()) {
@@ -84,7 +84,7 @@ final class LighthouseAudit implements Check {
     findings.warn(
         Warning.LIGHTHOUSE_INVALID_SITEMAP_URL,
         line,
-        "\"%s\" is no address that Lighthouse takes: \"Invalid sitemap URL%s\"; write a whole URL with http:// or https://"
+        "\"%s\" is no address of which Lighthouse approves: 'Invalid sitemap URL%s'; write a whole URL with http:// or https://"
             .formatted(FileLines.text(address), otherScheme ? " protocol" : ""));
   }
 
@@ -94,14 +94,14 @@ final class LighthouseAudit implements Check {
       findings.warn(
           Warning.LIGHTHOUSE_PATTERN_START,
           line,
-          "\"%s\" begins otherwise: \"Pattern should either be empty, start with \"/\" or \"*\"\"; begin it with \"/\""
+          "\"%s\" covers nothing, and Lighthouse says 'Pattern should either be empty, start with \"/\" or \"*\"'; begin it with \"/\""
               .formatted(FileLines.text(value)));
     } else if (hasDollarWithin(value)) {
       findings.add(
           Severity.WARNING,
           Warning.LIGHTHOUSE_DOLLAR_NOT_LAST,
           new Findings.Spot(line.number(), line.valueAt() + value.indexOf('$')),
-          "\"%s\" has a dollar sign within: \"\"$\" should only be used at the end of the pattern\"; write %%24 for the character"
+          "\"%s\" has a dollar sign within, and Lighthouse says '\"$\" should only be used at the end of the pattern'; write %%24 for the character"
               .formatted(FileLines.text(value)));
     }
   }

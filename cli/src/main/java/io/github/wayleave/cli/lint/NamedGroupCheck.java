@@ -9,7 +9,9 @@ import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +24,8 @@ final class NamedGroupCheck implements Check {
   /** A file that names more is hostile or generated, and the first of them show how. */
   private static final int MOST_NAMES = 1_000;
 
-  /** Terms with more rules than this are not looked at for rules that never win. */
-  private static final int MOST_RULES = 500;
+  /** What is known of terms that are too wild to follow: nothing. */
+  private static final Representatives NOTHING = new Representatives(List.of(), false);
 
   /** The rules of all terms together that are looked at for this. */
   private static final int MOST_RULES_OF_ALL = 5_000;
@@ -46,7 +48,7 @@ final class NamedGroupCheck implements Check {
       dropped(byTerms.values(), document, findings);
       neverSent(document, findings);
     }
-    neverWinning(byTerms.keySet(), findings);
+    neverWinning(byTerms.keySet(), document, findings);
   }
 
   /** RFC 9309, 2.2.1: a crawler with a group of its own obeys no other. */
@@ -84,32 +86,33 @@ final class NamedGroupCheck implements Check {
                         .formatted(name)));
   }
 
-  private static void neverWinning(Collection<Terms> all, Findings findings) {
-    Set<Integer> told = new HashSet<>();
+  /**
+   * What a group inherits in a policy stands there once, and is told only if it wins in no group.
+   */
+  private static void neverWinning(Collection<Terms> all, Document document, Findings findings) {
+    Set<Rule> winning = new HashSet<>();
+    List<Rule> losing = new ArrayList<>();
     int looked = 0;
-    int tooWild = 0;
     for (Terms terms : all) {
       looked += terms.rules().size();
-      if (terms.rules().size() <= MOST_RULES && looked <= MOST_RULES_OF_ALL && tooWild < 2) {
-        Representatives targets = Representatives.of(List.of(terms));
-        tooWild += targets.isComplete() ? 0 : 1;
-        neverWinning(terms, targets).stream()
-            .filter(rule -> told.add(rule.line()))
-            .forEach(rule -> neverWins(rule, findings));
-      }
+      Representatives targets =
+          Wildness.of(terms) <= Wildness.MOST && looked <= MOST_RULES_OF_ALL
+              ? Representatives.of(List.of(terms))
+              : NOTHING;
+      Set<Rule> deciding =
+          targets.all().stream()
+              .flatMap(target -> target.deciding().get(0).stream())
+              .collect(Collectors.toSet());
+      winning.addAll(targets.isComplete() ? deciding : terms.rules());
+      terms.rules().stream()
+          .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
+          .filter(rule -> targets.isComplete())
+          .forEach(losing::add);
     }
-  }
-
-  private static List<Rule> neverWinning(Terms terms, Representatives targets) {
-    Set<Rule> winning =
-        targets.all().stream()
-            .flatMap(target -> target.deciding().get(0).stream())
-            .collect(Collectors.toSet());
-    return targets.isComplete()
-        ? terms.rules().stream()
-            .filter(rule -> !winning.contains(rule) && !hasTwin(rule, terms))
-            .toList()
-        : List.of();
+    losing.stream()
+        .filter(rule -> !document.isPublished() || winning.add(rule))
+        .sorted(Comparator.comparingInt(Rule::line))
+        .forEach(rule -> neverWins(rule, findings));
   }
 
   /** Of the same pattern twice another warning speaks. */
@@ -122,7 +125,7 @@ final class NamedGroupCheck implements Check {
         Severity.WARNING,
         Warning.RULE_NEVER_WINS,
         rule.line(),
-        "\"%s\" decides for no URL, since longer rules of the same group cover all that it covers; remove it, or say what it was meant to do"
+        "\"%s\" decides for no URL, since other rules of its group win wherever it fits; remove it, or say what it was meant to do"
             .formatted(rule));
   }
 }

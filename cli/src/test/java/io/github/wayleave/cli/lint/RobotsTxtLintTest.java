@@ -1,0 +1,148 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RobotsTxtLintTest {
+  /** The messages of Lighthouse's own audit, line by line. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "Disallow /a | Syntax not understood",
+        "<html> | Syntax not understood",
+        "Foo: bar | Unknown directive",
+        "DISALLOW : /a |",
+        "# Foo: bar |",
+        "Content-Signal: ai-train=no |",
+        "Host: www.example.org |",
+        "User-agent: | No user-agent specified",
+        "Allow: a | Pattern should either be empty",
+        "Allow: |",
+        "Allow: *.gif$ |",
+        "Disallow: /a$b | should only be used at the end",
+        "Disallow: /$ |",
+        "Sitemap: /a.xml | 'Invalid sitemap URL'",
+        "Sitemap: https:// | 'Invalid sitemap URL'",
+        "Sitemap: gopher://a/b | 'Invalid sitemap URL protocol'",
+        "Sitemap: FTP://a/b |",
+      })
+  void lighthouse(String line, String message) {
+    List<Finding> found =
+        look("User-agent: *\nDisallow:\n" + line + "\n", Profile.LIGHTHOUSE).stream()
+            .filter(finding -> finding.name().startsWith("lighthouse"))
+            .toList();
+
+    assertThat(found).hasSize(message == null ? 0 : 1);
+    assertThat(found)
+        .allSatisfy(
+            finding ->
+                assertThat(finding.problem().sentence()).contains(message == null ? "" : message))
+        .allSatisfy(finding -> assertThat(finding.at().line()).isEqualTo(3));
+  }
+
+  @Test
+  void lighthouse_aRuleBeforeAnyAgent() {
+    assertThat(places(look("Disallow: /a\nAllow: b\nUser-agent: *\n", Profile.LIGHTHOUSE)))
+        .contains("lighthouse-no-user-agent 1:11", "lighthouse-pattern-start 2:8")
+        .doesNotContain("lighthouse-no-user-agent 2:8");
+  }
+
+  @Test
+  void rfc9309_2_2_2_aRuleThatIsCoveredByLongerOnesNeverWins() {
+    String file =
+        "User-agent: *\nDisallow: /a*b\nAllow: /*ab\nDisallow: /*a*b\nDisallow: /\nAllow: *\n";
+
+    assertThat(places(look(file, Profile.RFC9309)))
+        .filteredOn(place -> place.startsWith("rule-never-wins"))
+        .containsExactly("rule-never-wins 5:11");
+  }
+
+  @Test
+  void ofOneNameTwentyAreShownAndTheRestIsCounted() {
+    String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);
+    Checked checked = checked(file, Profile.RFC9309);
+
+    assertThat(checked.count(Severity.WARNING)).isEqualTo(Findings.SHOWN);
+    assertThat(checked.hidden()).containsEntry(Warning.RETIRED_FIELD, 1_000 - Findings.SHOWN);
+  }
+
+  @Test
+  void draft1996_3_2_whereHistoricReadersDecideOtherwise() {
+    String file =
+        """
+        User-agent: Foo
+        Disallow: /foo
+        Allow: /foo/open
+
+        User-agent: FooImages
+        Disallow: /images/*.gif
+
+        User-agent: *
+
+        Disallow: /all
+        """;
+
+    assertThat(places(look(file, Profile.HISTORIC)))
+        .contains(
+            "historic-allow 3:8",
+            "historic-order 3:8",
+            "historic-group 5:13",
+            "historic-wildcard 6:11",
+            "historic-group 8:13");
+  }
+
+  @Test
+  void whatIsWrittenForAllGenerationsIsReadAlikeByAll() {
+    String file =
+        "User-agent: FooImages\nDisallow: /b/c\nDisallow: /b\n\nUser-agent: *\nDisallow: /a\n";
+
+    assertThat(look(file, Profile.HISTORIC)).isEmpty();
+  }
+
+  @Test
+  void aSitemapIsOnTheHostThatIsNamedOrElseOnItsOwn() {
+    String file = "User-agent: *\nDisallow: /s\nSitemap: https://a.example/s.xml\n";
+
+    assertThat(places(look(file, Profile.RFC9309))).containsExactly("sitemap-disallowed 3:10");
+    assertThat(places(checked(file, Optional.of(HostName.of("b.example"))).findings()))
+        .containsExactly("sitemap-on-another-host 3:10");
+  }
+
+  private static List<String> places(List<Finding> findings) {
+    return findings.stream()
+        .map(
+            finding ->
+                "%s %s:%s".formatted(finding.name(), finding.at().line(), finding.at().column()))
+        .toList();
+  }
+
+  private static List<Finding> look(String file, Profile profile) {
+    return checked(file, profile).findings();
+  }
+
+  private static Checked checked(String file, Profile profile) {
+    return checked(file, new Question(Set.of(profile), Set.of(), Optional.empty()));
+  }
+
+  private static Checked checked(String file, Optional<HostName> host) {
+    return checked(file, new Question(Set.of(Profile.RFC9309), Set.of(), host));
+  }
+
+  private static Checked checked(String file, Question question) {
+    RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
+    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question);
+  }
+}
