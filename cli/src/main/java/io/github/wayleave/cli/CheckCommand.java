@@ -102,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Checked check(String file, Question question) {
-    if (Ascii.lower(file).endsWith("data.txt")) {
+    if (Ascii.equal(shell.file(file).getFileName().toString(), "data.txt")) {
       throw new Failure(file + ": data.txt is not read yet; check the policy that makes it");
     }
     return Subjects.isPolicy(file)
@@ -113,7 +113,7 @@ final class CheckCommand implements Callable<Integer> {
 
   private Checked policy(String file, Question question) {
     byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
-    SourceLines source = SourceLines.of(file, octets);
+    SourceLines source = SourceLines.of(shell.file(file).toString(), octets);
     try {
       Place everywhere = new Place(place.place().environment(), Optional.empty());
       return PolicyLint.look(

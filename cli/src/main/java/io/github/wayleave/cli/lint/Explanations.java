@@ -61,7 +61,7 @@ public final class Explanations {
     return sections.getOrDefault(name, List.of()).stream()
         .filter(line -> !line.isBlank())
         .findFirst()
-        .map(line -> plain(line.split("(?<=[^.])\\. ", 2)[0]).replaceFirst("\\.$", ""))
+        .map(line -> plain(line.split("(?<=[^.])\\. |(?<=\\w): ", 2)[0]).replaceFirst("\\.$", ""))
         .orElse("");
   }
 

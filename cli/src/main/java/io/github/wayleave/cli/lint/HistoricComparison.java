@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,11 +29,15 @@ final class HistoricComparison {
   /** The octets that the historic readers look through together. */
   private static final long WORK = 100_000_000;
 
+  /** The rules of all groups whose paths are asked for by every name. */
+  private static final int MOST_ELSEWHERE = 100;
+
   private final RobotsTxt file;
   private final Document document;
   private final Findings findings;
   private final Reader1994 reader1994;
   private final Reader1996 reader1996;
+  private final List<Target> elsewhere;
   private final Map<Terms, List<Target>> targets = new HashMap<>();
   private final Set<List<Object>> told = new HashSet<>();
   private long questions;
@@ -54,6 +58,7 @@ final class HistoricComparison {
     this.findings = findings;
     this.reader1994 = new Reader1994(octets);
     this.reader1996 = new Reader1996(octets);
+    this.elsewhere = elsewhere(file);
     this.questions = WORK / (octets.length + 1_000);
   }
 
@@ -69,6 +74,17 @@ final class HistoricComparison {
     }
   }
 
+  /** Returns what rules of any group are about: then, names could lead to any of them. */
+  private static List<Target> elsewhere(RobotsTxt file) {
+    return file.groups().stream()
+        .flatMap(group -> group.terms().rules().stream())
+        .map(rule -> rule.pattern().toString().replaceAll("[*$]", ""))
+        .distinct()
+        .limit(MOST_ELSEWHERE)
+        .map(Target::of)
+        .toList();
+  }
+
   /** The rules for everybody count as well: who misses his own group obeys those. */
   private List<Target> targets(Terms own) {
     if (isTooWild) {
@@ -78,7 +94,9 @@ final class HistoricComparison {
     Representatives all =
         Representatives.of(List.of(Wildness.bounded(own), Wildness.bounded(everybody)));
     isTooWild = !all.isComplete();
-    return all.all().stream().map(Representative::target).toList();
+    return Stream.concat(all.all().stream().map(Representative::target), elsewhere.stream())
+        .distinct()
+        .toList();
   }
 
   private void compare(ProductToken name, Target target) {
@@ -129,16 +147,16 @@ final class HistoricComparison {
   }
 
   private static Warning cause(Then then, Verdict now) {
-    Optional<Rule> rule = now.rule();
-    if (rule.filter(one -> one.pattern().isWild()).isPresent()) {
+    OptionalInt line = then.verdict().line();
+    boolean isWild = now.rule().filter(rule -> rule.pattern().isWild()).isPresent();
+    if (line.isPresent() ? !hasLine(now, line.getAsInt()) : !isWild) {
+      return Warning.HISTORIC_GROUP;
+    }
+    if (isWild) {
       return Warning.HISTORIC_WILDCARD;
     }
-    boolean isOwnLine = then.verdict().line().stream().anyMatch(line -> hasLine(now, line));
-    boolean isAllowed = rule.filter(one -> one.access() == Access.ALLOW).isPresent();
-    if (isOwnLine && isAllowed && then.year() == 1994) {
-      return Warning.HISTORIC_ALLOW;
-    }
-    return isOwnLine ? Warning.HISTORIC_ORDER : Warning.HISTORIC_GROUP;
+    boolean isAllowed = now.rule().filter(rule -> rule.access() == Access.ALLOW).isPresent();
+    return isAllowed && then.year() == 1994 ? Warning.HISTORIC_ALLOW : Warning.HISTORIC_ORDER;
   }
 
   private static boolean hasLine(Verdict verdict, int line) {

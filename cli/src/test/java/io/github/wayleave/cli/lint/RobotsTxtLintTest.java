@@ -61,13 +61,13 @@ class RobotsTxtLintTest {
   }
 
   @Test
-  void rfc9309_2_2_2_aRuleThatIsCoveredByLongerOnesNeverWins() {
+  void rfc9309_2_2_2_whatOtherRulesCoverNeverWins() {
     String file =
         "User-agent: *\nDisallow: /a*b\nAllow: /*ab\nDisallow: /*a*b\nDisallow: /\nAllow: *\n";
 
     assertThat(places(look(file, Profile.RFC9309)))
         .filteredOn(place -> place.startsWith("rule-never-wins"))
-        .containsExactly("rule-never-wins 5:11");
+        .containsExactly("rule-never-wins 2:11", "rule-never-wins 3:8", "rule-never-wins 5:11");
   }
 
   @Test
