@@ -95,7 +95,6 @@ final class HistoricComparison {
         Representatives.of(List.of(Wildness.bounded(own), Wildness.bounded(everybody)));
     isTooWild = !all.isComplete();
     return Stream.concat(all.all().stream().map(Representative::target), elsewhere.stream())
-        .distinct()
         .toList();
   }
 

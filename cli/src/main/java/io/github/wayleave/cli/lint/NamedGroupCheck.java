@@ -24,9 +24,6 @@ final class NamedGroupCheck implements Check {
   /** A file that names more is hostile or generated, and the first of them show how. */
   private static final int MOST_NAMES = 1_000;
 
-  /** What is known of terms that are too wild to follow: nothing. */
-  private static final Representatives NOTHING = new Representatives(List.of(), false);
-
   /** The rules of all terms together that are looked at for this. */
   private static final int MOST_RULES_OF_ALL = 5_000;
 
@@ -95,24 +92,29 @@ final class NamedGroupCheck implements Check {
     int looked = 0;
     for (Terms terms : all) {
       looked += terms.rules().size();
+      boolean isFollowed = Wildness.of(terms) <= Wildness.MOST && looked <= MOST_RULES_OF_ALL;
       Representatives targets =
-          Wildness.of(terms) <= Wildness.MOST && looked <= MOST_RULES_OF_ALL
-              ? Representatives.of(List.of(terms))
-              : NOTHING;
-      Set<Rule> deciding =
-          targets.all().stream()
-              .flatMap(target -> target.deciding().get(0).stream())
-              .collect(Collectors.toSet());
-      winning.addAll(targets.isComplete() ? deciding : terms.rules());
-      terms.rules().stream()
-          .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
-          .filter(rule -> targets.isComplete())
-          .forEach(losing::add);
+          isFollowed ? Representatives.of(List.of(terms)) : new Representatives(List.of(), false);
+      if (targets.isComplete()) {
+        Set<Rule> deciding = deciding(targets);
+        winning.addAll(deciding);
+        terms.rules().stream()
+            .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
+            .forEach(losing::add);
+      } else {
+        winning.addAll(terms.rules());
+      }
     }
     losing.stream()
         .filter(rule -> !document.isPublished() || winning.add(rule))
         .sorted(Comparator.comparingInt(Rule::line))
         .forEach(rule -> neverWins(rule, findings));
+  }
+
+  private static Set<Rule> deciding(Representatives targets) {
+    return targets.all().stream()
+        .flatMap(target -> target.deciding().get(0).stream())
+        .collect(Collectors.toSet());
   }
 
   /** Of the same pattern twice another warning speaks. */

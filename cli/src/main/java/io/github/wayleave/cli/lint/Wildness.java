@@ -10,10 +10,10 @@ import java.util.List;
  */
 final class Wildness {
   /** What is followed in a moment. */
-  static final long MOST = 50_000;
+  static final long MOST = 20_000;
 
-  /** What a wildcard counts for. */
-  private static final int WILDCARD = 200;
+  /** What one wildcard counts for; two in a pattern count for four. */
+  private static final int WILDCARD = 100;
 
   private Wildness() {}
 
@@ -35,6 +35,7 @@ final class Wildness {
 
   private static long of(Rule rule) {
     String pattern = rule.pattern().toString();
-    return pattern.length() + WILDCARD * pattern.chars().filter(c -> c == '*').count();
+    long wildcards = pattern.chars().filter(c -> c == '*').count();
+    return pattern.length() + WILDCARD * wildcards * wildcards;
   }
 }
