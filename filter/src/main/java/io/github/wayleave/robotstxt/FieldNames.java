@@ -49,7 +49,30 @@ public final class FieldNames {
 
   /** Returns the known name that a key in a file is read as, or empty for any other key. */
   static Optional<String> read(String key) {
-    return Ascii.equal(key, CRAWL_DELAY) ? Optional.of(CRAWL_DELAY) : find(READ, key);
+    if (Ascii.equal(key, CRAWL_DELAY)) {
+      return Optional.of(CRAWL_DELAY);
+    }
+    return key.isEmpty() ? Optional.empty() : readFrom(key, Ascii.lower(key.charAt(0)));
+  }
+
+  /** Few beginnings begin alike: the others need not be compared. */
+  private static Optional<String> readFrom(String key, char first) {
+    return switch (first) {
+      case 'a' -> begins(key, ALLOW);
+      case 'd' -> begins(key, DISALLOW);
+      case 's' -> begins(key, SITEMAP);
+      case 'u' -> begins(key, USER_AGENT);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> begins(String key, String name) {
+    for (String beginning : READ.getOrDefault(name, List.of())) {
+      if (Ascii.startsWith(key, beginning)) {
+        return Optional.of(name);
+      }
+    }
+    return Optional.empty();
   }
 
   /**

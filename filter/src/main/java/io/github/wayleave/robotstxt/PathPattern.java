@@ -61,7 +61,18 @@ public final class PathPattern {
 
   /** Tells whether this pattern covers {@code target}. */
   public boolean matches(Target target) {
-    return shape().matches(target);
+    return isLiteral() ? target.toString().startsWith(text) : shape().matches(target);
+  }
+
+  /** Tells whether this is a prefix in which every character is an octet that means itself. */
+  private boolean isLiteral() {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '*' || c == '$' || c == '?' || c == '%') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns what is compared with a target. */

@@ -19,17 +19,26 @@ public final class PercentEncoding {
   private static final String UNRESERVED_MARKS = "-._~";
   private static final String RESERVED = ":/?#[]@!$&'()*+,;=";
   private static final int REPLACEMENT = 0xFFFD;
+  private static final boolean[] UNRESERVED = new boolean[0x80];
+  private static final boolean[] RESERVED_ONES = new boolean[0x80];
+
+  static {
+    for (int c = 0; c < 0x80; c++) {
+      UNRESERVED[c] = Ascii.isAlphanumeric(c) || UNRESERVED_MARKS.indexOf(c) >= 0;
+      RESERVED_ONES[c] = RESERVED.indexOf(c) >= 0;
+    }
+  }
 
   private PercentEncoding() {}
 
   /** Tells whether {@code c} is an unreserved character (RFC 3986, 2.3). */
   public static boolean isUnreserved(int c) {
-    return Ascii.isAlphanumeric(c) || (c < 0x80 && UNRESERVED_MARKS.indexOf(c) >= 0);
+    return c < 0x80 && UNRESERVED[c];
   }
 
   /** Tells whether {@code c} is a reserved character (RFC 3986, 2.2). */
   public static boolean isReserved(int c) {
-    return c < 0x80 && RESERVED.indexOf(c) >= 0;
+    return c < 0x80 && RESERVED_ONES[c];
   }
 
   /**
@@ -56,6 +65,9 @@ public final class PercentEncoding {
 
   /** Returns the normal form of a path, a query or both; characters outside ASCII as UTF-8. */
   public static String normalize(String text) {
+    if (isNormal(text)) {
+      return text;
+    }
     StringBuilder normal = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); ) {
       OptionalInt escape = escapeAt(text, i);
@@ -69,6 +81,17 @@ public final class PercentEncoding {
       }
     }
     return normal.toString();
+  }
+
+  /** Tells whether a text has neither escapes nor anything that has to become one. */
+  private static boolean isNormal(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!isUnreserved(c) && !isReserved(c)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
