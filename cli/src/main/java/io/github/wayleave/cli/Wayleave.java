@@ -43,6 +43,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("serve", ServeCommand::new);
     COMMANDS.put("init", InitCommand::new);
     COMMANDS.put("schema", SchemaCommand::new);
+    COMMANDS.put("explain", ExplainCommand::new);
   }
 
   @Spec private CommandSpec spec;

@@ -1,0 +1,138 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.explain.AskedUrl;
+import io.github.wayleave.cli.explain.Batch;
+import io.github.wayleave.cli.explain.Explanation;
+import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.cli.explain.Table;
+import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.text.HostName;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave explain}: says why a crawler may fetch something or not. */
+@Command(
+    name = "explain",
+    description = "Says why a crawler may fetch something or not, and where that was written.",
+    mixinStandardHelpOptions = true)
+final class ExplainCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+
+  private final Shell shell;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "POLICY|ROBOTS_TXT",
+      description = "The policy or the robots.txt; with --batch, for lines that have none.")
+  private Optional<String> file;
+
+  @Option(
+      names = "--agent",
+      paramLabel = "UA",
+      description = "Who asks: a product token, or a whole User-Agent.")
+  private List<String> agents = List.of();
+
+  @Option(
+      names = "--url",
+      paramLabel = "URL",
+      description = "What for: a URL, whose host is asked, or a path.")
+  private List<String> urls = List.of();
+
+  @Option(
+      names = "--reader",
+      paramLabel = "READER",
+      description =
+          "How robots.txt is read: rfc9309, google, 1996, 1994 or all; by default rfc9309, and the others where they differ.")
+  private Optional<String> reader;
+
+  @Option(
+      names = "--batch",
+      description =
+          "Answers questions that come in as JSON, one object a line, each with a line at once.")
+  private boolean isBatch;
+
+  @Option(names = "--table", description = "Draws who may fetch what: crawlers by paths.")
+  private boolean isTable;
+
+  @Mixin private PlaceOptions place;
+  @Mixin private OutputOptions output;
+
+  ExplainCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<ReaderName> readers = readers();
+    if (isBatch) {
+      batch(readers);
+    } else if (isTable) {
+      List<AskedUrl> asked = urls.stream().map(AskedUrl::of).toList();
+      Subject subject = subject(asked.stream().flatMap(url -> url.host().stream()).findFirst());
+      output.print(shell, Table.of(subject, agents, urls, readers.get(0)));
+    } else {
+      explain(readers);
+    }
+    return Exit.FINE;
+  }
+
+  private void explain(List<ReaderName> readers) {
+    if (agents.size() != 1 || urls.size() != 1) {
+      throw new Failure(
+          "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use --table");
+    }
+    AskedUrl url = AskedUrl.of(urls.get(0));
+    Subject subject = subject(url.host());
+    Optional<HostName> host = place.place().host().or(url::host);
+    Explanation found = Explanation.of(subject, agents.get(0), url, host);
+    output.print(shell, new ExplanationReport(found, readers));
+  }
+
+  private void batch(List<ReaderName> readers) throws IOException {
+    if (isTable || !agents.isEmpty() || !urls.isEmpty() || readers.size() > 1) {
+      throw new Failure(
+          "--batch takes who asks and what for from its lines, and answers as one reader; leave out --agent, --url, --table and --reader all");
+    }
+    Optional<Subject> given = file.map(name -> new Subjects(shell).read(name, place.place()));
+    new Batch(given, readers.get(0)).run(shell.in(), shell.out());
+  }
+
+  /** The host of the URL is asked if no other is named. */
+  private Subject subject(Optional<HostName> host) {
+    Place said = place.place();
+    String name =
+        file.orElseThrow(
+            () -> new Failure("explain needs a policy or a robots.txt; name its file"));
+    return new Subjects(shell)
+        .read(name, new Place(said.environment(), said.host().or(() -> host)));
+  }
+
+  private List<ReaderName> readers() {
+    String word = reader.orElse(ReaderName.RFC9309.toString());
+    if (word.equals(ALL)) {
+      return Arrays.asList(ReaderName.values());
+    }
+    return Arrays.stream(ReaderName.values())
+        .filter(one -> one.toString().equals(word))
+        .findFirst()
+        .map(List::of)
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "--reader %s: there is no such reader; use one of %s, all"
+                        .formatted(word, String.join(", ", ReaderName.words()))));
+  }
+}

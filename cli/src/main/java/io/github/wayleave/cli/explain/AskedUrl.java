@@ -1,0 +1,63 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.enforce.ResolvedPath;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.IpAddress;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked for, and how a request would ask for it.
+ *
+ * @param text a URL or a path, as it was written
+ * @param host the host in a URL, if it is one
+ * @param path the path as it is sent
+ * @param query what is sent behind the {@code ?}; null if there is none
+ */
+public record AskedUrl(String text, Optional<HostName> host, String path, @Nullable String query)
+    implements AccessRequest {
+  private static final String SCHEME_END = "://";
+
+  /**
+   * Returns what is asked for by a URL, or by a path that begins with a slash.
+   *
+   * @throws Failure if it is neither
+   */
+  public static AskedUrl of(String text) {
+    String whole = text.split("#", 2)[0];
+    int scheme = whole.indexOf(SCHEME_END);
+    int slash = whole.indexOf('/');
+    if (slash == 0) {
+      return of(text, Optional.empty(), whole);
+    }
+    if (scheme <= 0 || slash < scheme) {
+      throw new Failure(
+          "--url \"%s\": is neither a URL nor a path; a URL begins with https://, a path with \"/\""
+              .formatted(Paper.quoted(text)));
+    }
+    int start = scheme + SCHEME_END.length();
+    int end = start;
+    while (end < whole.length() && "/?".indexOf(whole.charAt(end)) < 0) {
+      end++;
+    }
+    return of(text, HostName.asked(whole.substring(start, end)), whole.substring(end));
+  }
+
+  private static AskedUrl of(String text, Optional<HostName> host, String target) {
+    String[] parts = (target.startsWith("/") ? target : "/" + target).split("\\?", 2);
+    return new AskedUrl(text, host, parts[0], parts.length > 1 ? parts[1] : null);
+  }
+
+  @Override
+  public String resolved() {
+    return ResolvedPath.of(path);
+  }
+
+  @Override
+  public Optional<IpAddress> client() {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.enforce.AccessControl;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Denial;
+import io.github.wayleave.enforce.Objection;
+import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.robotstxt.Target;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What enforcement would do to a request.
+ *
+ * @param mode the mode of the policy there
+ * @param outcome what becomes of the request, in a word
+ * @param status the status of a refusal
+ * @param why the reason, if there is more to say; else empty
+ */
+record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, String why) {
+  /** What becomes of a request. */
+  enum Outcome {
+    /** Nobody looks. */
+    OFF("off"),
+    /** It is answered. */
+    PASSED("passed"),
+    /** It is answered, since it is exempt. */
+    EXEMPT("exempt"),
+    /** It is answered, counted and logged. */
+    OBSERVED("observed"),
+    /** It is refused. */
+    REFUSED("refused");
+
+    private final String word;
+
+    Outcome(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  /** Returns what a policy does, in the mode that it says. */
+  static Enforced of(OfPolicy subject, Question question, Ruling published) {
+    EnforcementMode mode = subject.policy().enforcement().mode();
+    if (mode == EnforcementMode.OFF) {
+      return new Enforced(mode, Outcome.OFF, OptionalInt.empty(), "");
+    }
+    SiteAccess access = SiteAccess.of(subject.whole(), AccessSettings.of(InstantSource.system()));
+    AccessControl control = question.host().map(access::at).orElseGet(access::main);
+    AccessDecision decision =
+        control.decide(
+            access.identify(Collections.enumeration(List.of(question.asker().text()))),
+            question.url());
+    return of(mode, decision, control, new Context(subject, question, published));
+  }
+
+  private record Context(OfPolicy subject, Question question, Ruling published) {
+    /** Tells whether the crawler that decides is never refused. */
+    boolean isNever(Objection objection) {
+      return subject.policy().neverRefused().contains(objection.crawler().token());
+    }
+
+    /** Tells of another reading of the URL than the published one. */
+    String reading(Objection objection) {
+      return objection instanceof Denial denial
+              && !denial.reading().equals(Target.of(question.url().text()).toString())
+          ? "the URL can also be read as " + denial.reading()
+          : "";
+    }
+
+    boolean isNeverSent() {
+      return question.asker().crawlers().stream()
+          .flatMap(one -> subject.policy().crawlers().find(one.token()).stream())
+          .anyMatch(crawler -> !crawler.isSent());
+    }
+
+    boolean isFreeOfStar() {
+      return !published.isAllowed()
+          && question.asker().crawlers().stream().anyMatch(one -> !one.obeysStar());
+    }
+  }
+
+  private static Enforced of(
+      EnforcementMode mode, AccessDecision decision, AccessControl control, Context asked) {
+    if (decision instanceof Refused refused) {
+      int status = control.refusal(refused, "").status();
+      String why = asked.reading(refused.objection());
+      return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why);
+    }
+    if (decision instanceof Observed observed) {
+      String why =
+          asked.isNever(observed.objection())
+              ? "the policy never refuses it"
+              : asked.reading(observed.objection());
+      return new Enforced(mode, Outcome.OBSERVED, OptionalInt.empty(), why);
+    }
+    return passed(mode, decision, asked);
+  }
+
+  private static Enforced passed(EnforcementMode mode, AccessDecision decision, Context asked) {
+    Outcome outcome = decision == Passed.EXEMPT ? Outcome.EXEMPT : Outcome.PASSED;
+    String why = "";
+    if (asked.isNeverSent()) {
+      why = "no request has this name in its User-Agent";
+    } else if (decision == Passed.EXEMPT) {
+      why = "\"exempt-paths\" covers it";
+    } else if (decision == Passed.NOBODY) {
+      why = "no crawler names itself";
+    } else if (decision == Passed.DOCUMENT) {
+      why = "the policy publishes it";
+    } else if (asked.isFreeOfStar()) {
+      why = "a group for * does not bind this crawler";
+    }
+    return new Enforced(mode, outcome, OptionalInt.empty(), why);
+  }
+}

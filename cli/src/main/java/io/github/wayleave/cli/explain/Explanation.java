@@ -1,0 +1,130 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.WrittenRules;
+import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Why somebody may fetch something or not.
+ *
+ * @param subject the policy or the file that decides
+ * @param question who asks, and what for
+ * @param known what the catalogue knows of the crawlers that are claimed; empty if it was not asked
+ * @param decider the crawler whose rules decide; empty if none is claimed
+ * @param deciding what decides by RFC 9309; empty if no group does
+ * @param written where the rule was written, if that is a policy
+ * @param enforced what enforcement would do, if a policy says it
+ * @param rulings what each reader decides
+ */
+public record Explanation(
+    Subject subject,
+    Question question,
+    Optional<List<Crawler>> known,
+    Optional<ProductToken> decider,
+    Optional<Deciding> deciding,
+    Optional<Written> written,
+    Optional<Enforced> enforced,
+    Map<ReaderName, Ruling> rulings) {
+
+  /**
+   * Returns the explanation of what a policy or a file decides.
+   *
+   * @param agent a product token or a whole {@code User-Agent}
+   * @param host at which host, if one is asked
+   */
+  public static Explanation of(
+      Subject subject, String agent, AskedUrl url, Optional<HostName> host) {
+    Readers readers = Readers.of(subject);
+    Supplier<CrawlerCatalogue> catalogue = catalogue(subject);
+    boolean isNamed = readers.file().names().stream().anyMatch(name -> isToken(name, agent));
+    Askers askers = new Askers(catalogue);
+    Asker asker =
+        isNamed
+            ? askers.plain(agent, readers.file()::names)
+            : askers.known(agent, readers.file()::names);
+    Question question = new Question(asker, url, host);
+    Target target = Target.of(url.text());
+    Optional<Deciding> deciding = Deciding.of(readers.verdict(asker, target), readers.file());
+    Map<ReaderName, Ruling> rulings = rulings(readers, question);
+    return new Explanation(
+        subject,
+        question,
+        isNamed ? Optional.empty() : Optional.of(known(asker, catalogue.get())),
+        readers.decider(asker, target).map(KnownCrawler::token),
+        deciding,
+        deciding.flatMap(found -> written(subject, found)),
+        enforced(subject, question, rulings),
+        rulings);
+  }
+
+  /** The name of a group is found without the catalogue: its own group comes first in any case. */
+  private static boolean isToken(ProductToken name, String agent) {
+    return !name.isAny() && Ascii.equal(name.toString(), agent);
+  }
+
+  private static Supplier<CrawlerCatalogue> catalogue(Subject subject) {
+    return subject instanceof OfPolicy given ? given.policy()::crawlers : CatalogueReader::shipped;
+  }
+
+  private static List<Crawler> known(Asker asker, CrawlerCatalogue catalogue) {
+    return asker.crawlers().stream().flatMap(one -> catalogue.find(one.token()).stream()).toList();
+  }
+
+  private static Map<ReaderName, Ruling> rulings(Readers readers, Question question) {
+    Map<ReaderName, Ruling> rulings = new EnumMap<>(ReaderName.class);
+    Arrays.stream(ReaderName.values())
+        .forEach(
+            one -> rulings.put(one, readers.ruling(one, question.asker(), question.url().text())));
+    return rulings;
+  }
+
+  private static Optional<Written> written(Subject subject, Deciding deciding) {
+    return subject instanceof OfPolicy given
+        ? deciding
+            .rule()
+            .flatMap(rule -> WrittenRules.of(given.policy()).find(deciding.name(), rule))
+        : Optional.empty();
+  }
+
+  private static Optional<Enforced> enforced(
+      Subject subject, Question question, Map<ReaderName, Ruling> rulings) {
+    return subject instanceof OfPolicy given
+        ? Optional.of(
+            Enforced.of(given, question, Objects.requireNonNull(rulings.get(ReaderName.RFC9309))))
+        : Optional.empty();
+  }
+
+  /** Returns what the catalogue knows of a crawler. */
+  Optional<Crawler> known(KnownCrawler crawler) {
+    return known.stream()
+        .flatMap(List::stream)
+        .filter(one -> one.token().equals(crawler.token()))
+        .findFirst();
+  }
+
+  /** Returns what RFC 9309 decides. */
+  Ruling ruling() {
+    return ruling(ReaderName.RFC9309);
+  }
+
+  /** Returns what a reader decides. */
+  Ruling ruling(ReaderName reader) {
+    return Objects.requireNonNull(rulings.get(reader));
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collection;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes an explanation for programs. */
+record ExplanationJson(Explanation found, List<ReaderName> shown) {
+  void write(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("user_agent", found.question().asker().text());
+    json.writeStringProperty("url", found.question().url().text());
+    json.writeStringProperty("reader", shown.get(0).toString());
+    found.ruling(shown.get(0)).json(json);
+    json.writeArrayPropertyStart("crawlers");
+    found.question().asker().crawlers().forEach(crawler -> crawler(crawler, json));
+    json.writeEndArray();
+    if (shown.get(0) == ReaderName.RFC9309) {
+      found.deciding().ifPresent(one -> names("group", one.agents(), json));
+      found.written().ifPresent(written -> written(written, json));
+    }
+    found.enforced().ifPresent(enforced -> enforced(enforced, json));
+    json.writeObjectPropertyStart("readers");
+    for (ReaderName reader : ReaderName.values()) {
+      json.writeObjectPropertyStart(reader.toString());
+      found.ruling(reader).json(json);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void crawler(KnownCrawler crawler, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("token", crawler.token().toString());
+    found
+        .known(crawler)
+        .ifPresent(
+            known -> {
+              known.operator().ifPresent(who -> json.writeStringProperty("operator", who));
+              List<String> words = known.purposes().stream().map(Purpose::word).sorted().toList();
+              texts("purposes", words, json);
+            });
+    names("obeys", crawler.obeys(), json);
+    json.writeBooleanProperty("obeys_star", crawler.obeysStar());
+    json.writeEndObject();
+  }
+
+  private void written(Written written, JsonGenerator json) {
+    json.writeObjectPropertyStart("written");
+    json.writeStringProperty(
+        "file", written.file().map(RobotsFile::name).orElse(found.subject().name()));
+    json.writeNumberProperty("line", written.rule().line());
+    json.writeEndObject();
+    if (!written.rule().because().isBlank()) {
+      json.writeStringProperty("because", written.rule().because().strip());
+    }
+  }
+
+  private static void enforced(Enforced enforced, JsonGenerator json) {
+    json.writeObjectPropertyStart("enforcement");
+    json.writeStringProperty("mode", enforced.mode().word());
+    json.writeStringProperty("outcome", enforced.outcome().toString());
+    enforced.status().ifPresent(status -> json.writeNumberProperty("status", status));
+    if (!enforced.why().isEmpty()) {
+      json.writeStringProperty("why", enforced.why());
+    }
+    json.writeEndObject();
+  }
+
+  private static void names(String key, Collection<ProductToken> names, JsonGenerator json) {
+    texts(key, names.stream().map(ProductToken::toString).toList(), json);
+  }
+
+  private static void texts(String key, Collection<String> texts, JsonGenerator json) {
+    json.writeArrayPropertyStart(key);
+    texts.forEach(json::writeString);
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,219 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Says an explanation.
+ *
+ * @param found the explanation
+ * @param shown whose decisions are said whether they differ or not; RFC 9309 in full, if it is one
+ */
+public record ExplanationReport(Explanation found, List<ReaderName> shown) implements Report {
+  private static final int MOST_NAMES = 8;
+  private static final int MARGIN = 14;
+  private static final String UNKNOWN = ", a name that the catalogue does not know";
+
+  @Override
+  public void text(Paper paper) {
+    ReaderName first = shown.get(0);
+    Ruling ruling = found.ruling(first);
+    String word =
+        paper.ink(
+            ruling.isAllowed() ? Ink.GREEN : Ink.RED,
+            ruling.isAllowed() ? "allowed" : "disallowed");
+    paper.line(
+        word
+            + ": "
+            + Paper.quoted(found.question().asker().text())
+            + "  "
+            + Paper.quoted(found.question().url().text()));
+    paper.line();
+    asked(paper);
+    if (first == ReaderName.RFC9309) {
+      decided(paper);
+    } else {
+      other(paper, first);
+    }
+    enforcement(paper);
+    others(paper);
+  }
+
+  private void asked(Paper paper) {
+    if (found.question().asker().crawlers().isEmpty()) {
+      row(paper, "who", "no crawler: a browser, or a client without a name");
+    }
+    for (KnownCrawler crawler : found.question().asker().crawlers()) {
+      row(paper, "who", who(crawler));
+    }
+    if (found.question().asker().crawlers().size() > 1) {
+      found.decider().ifPresent(one -> row(paper, "decided for", Paper.quoted(one.toString())));
+    }
+  }
+
+  private String who(KnownCrawler crawler) {
+    String known =
+        found
+            .known(crawler)
+            .map(ExplanationReport::known)
+            .orElse(found.known().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
+    String obeys = crawler.obeys().size() > 1 ? "; obeys " + names(crawler.obeys()) : "";
+    String star = crawler.obeysStar() ? "" : "; by its operator, * does not bind it";
+    return Paper.quoted(crawler.token().toString()) + known + obeys + star;
+  }
+
+  private static String known(Crawler crawler) {
+    String purposes =
+        crawler.purposes().stream().map(Purpose::word).sorted().collect(Collectors.joining(", "));
+    return crawler.operator().map(who -> " of " + Paper.quoted(who)).orElse("")
+        + ", for "
+        + purposes;
+  }
+
+  private void decided(Paper paper) {
+    if (found.subject().octets().isEmpty()) {
+      row(paper, "group", "none: no robots.txt is published here");
+      return;
+    }
+    if (found.deciding().isEmpty()) {
+      boolean always = found.ruling().agent().isEmpty() && isDocument();
+      row(
+          paper,
+          "group",
+          always
+              ? "none: it is always allowed, since it says what is"
+              : "none: no group is for this crawler, and there is none for *");
+      return;
+    }
+    Deciding deciding = found.deciding().get();
+    row(
+        paper,
+        "group",
+        names(deciding.agents())
+            + (deciding.isForAny() ? "  (no group names this crawler, so * decides)" : ""));
+    Ruling ruling = found.ruling();
+    if (ruling.rule().isEmpty()) {
+      row(paper, "rule", "none covers it, so it is allowed");
+      return;
+    }
+    row(paper, "rule", Paper.quoted(ruling.rule().get()));
+    where(paper, ruling);
+  }
+
+  private boolean isDocument() {
+    String path = found.question().url().path();
+    return path.equals("/robots.txt") || path.equals("/data.txt");
+  }
+
+  private void where(Paper paper, Ruling ruling) {
+    String line = ruling.line().isPresent() ? "line " + ruling.line().getAsInt() : "";
+    if (found.subject() instanceof OfPolicy) {
+      found
+          .written()
+          .ifPresent(written -> row(paper, "written", paper.ink(Ink.CYAN, place(written))));
+      row(paper, "published", line + " of /robots.txt");
+    } else {
+      row(
+          paper,
+          "written",
+          paper.ink(
+              Ink.CYAN, Paper.quoted(found.subject().name()) + ":" + ruling.line().orElse(0)));
+    }
+    because().ifPresent(reason -> row(paper, "because", reason));
+  }
+
+  private Optional<String> because() {
+    return found
+        .written()
+        .map(written -> written.rule().because().strip())
+        .filter(reason -> !reason.isEmpty())
+        .map(reason -> reason.lines().map(Paper::quoted).collect(Collectors.joining(" ")));
+  }
+
+  private String place(Written written) {
+    return Paper.quoted(file(written)) + ":" + written.rule().line();
+  }
+
+  private String file(Written written) {
+    return written.file().map(RobotsFile::name).orElse(found.subject().name());
+  }
+
+  private void enforcement(Paper paper) {
+    found
+        .enforced()
+        .ifPresent(
+            enforced -> {
+              String status =
+                  enforced.status().isPresent() ? " with " + enforced.status().getAsInt() : "";
+              String why = enforced.why().isEmpty() ? "" : "; " + enforced.why();
+              String mode = "  (mode " + enforced.mode().word() + ")";
+              boolean isOff = enforced.outcome() == Enforced.Outcome.OFF;
+              row(paper, "enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
+            });
+  }
+
+  private void others(Paper paper) {
+    if (shown.size() == 1 && shown.get(0) != ReaderName.RFC9309) {
+      return;
+    }
+    List<ReaderName> others =
+        Stream.of(ReaderName.values()).filter(one -> one != ReaderName.RFC9309).toList();
+    boolean all = shown.size() > 1;
+    List<ReaderName> said =
+        others.stream()
+            .filter(one -> all || found.ruling(one).access() != found.ruling().access())
+            .toList();
+    said.forEach(one -> other(paper, one));
+    if (!all && said.isEmpty()) {
+      row(paper, "readers", "google, 1996 and 1994 decide the same");
+    }
+  }
+
+  private void other(Paper paper, ReaderName reader) {
+    Ruling ruling = found.ruling(reader);
+    List<String> parts = new ArrayList<>();
+    ruling.rule().ifPresent(rule -> parts.add(Paper.quoted(rule)));
+    if (ruling.line().isPresent()) {
+      parts.add("line " + ruling.line().getAsInt());
+    }
+    ruling.agent().ifPresent(agent -> parts.add("group " + Paper.quoted(agent)));
+    String why = parts.isEmpty() ? "no group" : String.join(", ", parts);
+    row(paper, reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
+  }
+
+  private static void row(Paper paper, String name, String text) {
+    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
+    paper.line("  " + paper.ink(Ink.FAINT, key) + text);
+  }
+
+  /** Returns names on one line, the first few if there are many. */
+  private static String names(List<ProductToken> names) {
+    String some =
+        names.stream()
+            .limit(MOST_NAMES)
+            .map(name -> Paper.quoted(name.toString()))
+            .collect(Collectors.joining(", "));
+    return names.size() > MOST_NAMES
+        ? some + " and " + (names.size() - MOST_NAMES) + " more"
+        : some;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    new ExplanationJson(found, shown).write(json);
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.GoogleReader;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Reader1994;
+import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each reader makes of one robots.txt.
+ *
+ * <p>Of several crawlers that somebody claims to be, the one that is kept out decides.
+ */
+final class Readers {
+  private final byte[] octets;
+  private final Set<String> documents;
+  private final boolean isAskedOnce;
+  private @Nullable RobotsTxt file;
+  private @Nullable GoogleReader google;
+
+  private Readers(byte[] octets, Set<String> documents, boolean isAskedOnce) {
+    this.octets = octets;
+    this.documents = documents;
+    this.isAskedOnce = isAskedOnce;
+  }
+
+  /** Returns the readers of a file that is asked once: rules are not put in order for more. */
+  static Readers once(byte[] octets) {
+    return new Readers(octets, Set.of(), true);
+  }
+
+  /** Returns the readers of what is published; where nothing is, everything is allowed. */
+  static Readers of(Subject subject) {
+    boolean publishesData =
+        subject instanceof Subject.OfPolicy given && given.policy().publishesData();
+    return new Readers(
+        subject.octets().orElseGet(() -> new byte[0]),
+        publishesData ? Set.of(DocumentPath.DATA_TXT) : Set.of(),
+        false);
+  }
+
+  /** Returns the file as RFC 9309 says it is read; its rules know their lines. */
+  RobotsTxt file() {
+    RobotsTxt ready = file;
+    if (ready == null) {
+      ready = RobotsTxtParser.parse(octets).file();
+      file = ready;
+    }
+    return ready;
+  }
+
+  /** Returns what a reader decides about a URL or a path. */
+  Ruling ruling(ReaderName reader, Asker asker, String url) {
+    return switch (reader) {
+      case RFC9309 -> Ruling.of(verdict(asker, Target.of(url)));
+      case GOOGLE -> google(asker, url);
+      case DRAFT_1996 -> historic(asker, name -> by1996(name, url));
+      case ORIGINAL_1994 -> historic(asker, name -> by1994(name, url));
+    };
+  }
+
+  /** Returns what RFC 9309 decides; what a policy publishes is always allowed. */
+  Verdict verdict(Asker asker, Target target) {
+    if (documents.contains(target.path())) {
+      return Verdict.noGroup();
+    }
+    return verdict(decider(asker, target).map(KnownCrawler::obeys).orElseGet(List::of), target);
+  }
+
+  /** Returns the crawler that decides, if any is claimed. */
+  Optional<KnownCrawler> decider(Asker asker, Target target) {
+    List<KnownCrawler> crawlers = asker.crawlers();
+    Optional<KnownCrawler> denied =
+        crawlers.size() < 2
+            ? Optional.empty()
+            : crawlers.stream()
+                .filter(one -> !verdict(one.obeys(), target).isAllowed())
+                .findFirst();
+    return denied.or(() -> crawlers.stream().findFirst());
+  }
+
+  private Verdict verdict(List<ProductToken> names, Target target) {
+    return isAskedOnce ? verdictOnce(names, target) : file().verdict(names, target);
+  }
+
+  /** Of rules in their order of precedence the first that covers the target decides. */
+  private Verdict verdictOnce(List<ProductToken> names, Target target) {
+    Optional<Group> group = target.isRobotsTxt() ? Optional.empty() : file().groupFor(names);
+    Optional<Rule> rule =
+        group.stream()
+            .flatMap(own -> own.terms().rules().stream())
+            .filter(one -> one.pattern().matches(target))
+            .findFirst();
+    return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), group, rule);
+  }
+
+  private Ruling google(Asker asker, String url) {
+    List<Ruling> rulings = new ArrayList<>();
+    for (KnownCrawler crawler : asker.crawlers()) {
+      rulings.add(google(crawler.obeys(), url));
+    }
+    return strictest(rulings, () -> google(asker.text(), url));
+  }
+
+  /** A crawler with several names obeys the first that the file has a group for. */
+  private Ruling google(List<ProductToken> names, String url) {
+    List<Ruling> rulings = names.stream().map(name -> google(name.toString(), url)).toList();
+    return rulings.stream()
+        .filter(ruling -> ruling.agent().filter(name -> !name.equals("*")).isPresent())
+        .findFirst()
+        .orElse(rulings.get(0));
+  }
+
+  private Ruling google(String name, String url) {
+    GoogleReader ready = google;
+    if (ready == null) {
+      ready = new GoogleReader(octets);
+      google = ready;
+    }
+    return Ruling.of(ready.verdict(name, url));
+  }
+
+  private Ruling by1996(String name, String url) {
+    return Ruling.of(new Reader1996(octets).verdict(name, Target.of(url).toString()));
+  }
+
+  private Ruling by1994(String name, String url) {
+    return Ruling.of(new Reader1994(octets).verdict(name, Target.of(url).toString()));
+  }
+
+  private static Ruling historic(Asker asker, Function<String, Ruling> reader) {
+    List<Ruling> rulings =
+        asker.crawlers().stream().map(crawler -> reader.apply(crawler.token().toString())).toList();
+    return strictest(rulings, () -> reader.apply(asker.text()));
+  }
+
+  private static Ruling strictest(List<Ruling> rulings, Supplier<Ruling> ofNobody) {
+    return rulings.stream()
+        .filter(ruling -> !ruling.isAllowed())
+        .findFirst()
+        .or(() -> rulings.stream().findFirst())
+        .orElseGet(ofNobody);
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Who may fetch what.
+ *
+ * @param reader who reads the file
+ * @param urls what is asked for
+ * @param rows who asks, and what is decided
+ * @param notes what was left out
+ */
+public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<String> notes)
+    implements Report {
+  private static final int MOST_NAMES = 500;
+  private static final int MOST_PATHS = 40;
+  private static final int SHOWN_NAMES = 3;
+  private static final int GAP = 2;
+
+  /**
+   * Crawlers for which the same is decided.
+   *
+   * @param agents who asks
+   * @param allowed whether they may, for each of the URLs
+   */
+  record Row(List<String> agents, List<Boolean> allowed) {
+    /** Returns the names as they are shown, the first few if there are many. */
+    String label() {
+      String some =
+          agents.stream().limit(SHOWN_NAMES).map(Paper::quoted).collect(Collectors.joining(", "));
+      int more = agents.size() - SHOWN_NAMES;
+      return more > 0 ? some + " and " + more + " more" : some;
+    }
+  }
+
+  /**
+   * Returns the table of a policy or a file.
+   *
+   * @param agents who asks, each on a line; if nobody, all that the file names, and everybody else
+   * @param urls what for; if nothing, what the patterns of the file are about
+   */
+  public static Table of(
+      Subject subject, List<String> agents, List<String> urls, ReaderName reader) {
+    Readers readers = Readers.of(subject);
+    List<String> all = agents.isEmpty() ? names(readers) : agents;
+    List<String> paths = urls.isEmpty() ? ExamplePaths.of(readers.file()) : urls;
+    List<String> asking = first(MOST_NAMES, all);
+    List<String> asked = first(MOST_PATHS, paths);
+    Askers askers = new Askers(CatalogueReader::shipped);
+    Map<List<Boolean>, List<String>> same = new LinkedHashMap<>();
+    List<Row> rows = new ArrayList<>();
+    for (String agent : asking) {
+      Asker asker = askers.plain(agent, readers.file()::names);
+      List<Boolean> allowed =
+          asked.stream().map(url -> readers.ruling(reader, asker, url).isAllowed()).toList();
+      rows.add(new Row(List.of(agent), allowed));
+      same.computeIfAbsent(allowed, key -> new ArrayList<>()).add(agent);
+    }
+    List<Row> shared =
+        same.entrySet().stream().map(e -> new Row(e.getValue(), e.getKey())).toList();
+    List<String> notes = new ArrayList<>();
+    note(all.size() - asking.size(), "names", "--agent", notes);
+    note(paths.size() - asked.size(), "paths", "--url", notes);
+    return new Table(reader, asked, agents.isEmpty() ? shared : rows, notes);
+  }
+
+  private static List<String> names(Readers readers) {
+    List<String> names =
+        new ArrayList<>(
+            readers.file().names().stream()
+                .filter(name -> !name.isAny())
+                .map(ProductToken::toString)
+                .toList());
+    names.add(0, ProductToken.ANY.toString());
+    return names;
+  }
+
+  private static List<String> first(int most, List<String> texts) {
+    return texts.subList(0, Math.min(most, texts.size()));
+  }
+
+  private static void note(int left, String what, String option, List<String> notes) {
+    if (left > 0) {
+      notes.add(
+          "%s more %s are left out; name those that matter by %s".formatted(left, what, option));
+    }
+  }
+
+  @Override
+  public void text(Paper paper) {
+    int width = rows.stream().mapToInt(row -> row.label().length()).max().orElse(0) + GAP;
+    int cell = String.valueOf(urls.size()).length() + GAP;
+    StringBuilder head = new StringBuilder(" ".repeat(width));
+    for (int i = 1; i <= urls.size(); i++) {
+      head.append(right(String.valueOf(i), cell));
+    }
+    paper.line(paper.ink(Ink.FAINT, head.toString()));
+    for (Row row : rows) {
+      StringBuilder line = new StringBuilder(row.label());
+      line.append(" ".repeat(width - line.length()));
+      row.allowed().forEach(allowed -> line.append(sign(paper, allowed, cell)));
+      paper.line(line.toString());
+    }
+    paper.line();
+    for (int i = 0; i < urls.size(); i++) {
+      paper.line(right(String.valueOf(i + 1), cell) + "  " + Paper.quoted(urls.get(i)));
+    }
+    paper.line();
+    paper.line(
+        "+ allow, - disallow, as "
+            + (reader == ReaderName.RFC9309 ? "RFC 9309" : reader)
+            + " reads it");
+    notes.forEach(paper::line);
+  }
+
+  private static String sign(Paper paper, boolean allowed, int width) {
+    return " ".repeat(width - 1) + paper.ink(allowed ? Ink.GREEN : Ink.RED, allowed ? "+" : "-");
+  }
+
+  private static String right(String text, int width) {
+    return " ".repeat(Math.max(0, width - text.length())) + text;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("reader", reader.toString());
+    json.writeArrayPropertyStart("urls");
+    urls.forEach(json::writeString);
+    json.writeEndArray();
+    json.writeArrayPropertyStart("rows");
+    for (Row row : rows) {
+      json.writeStartObject();
+      json.writeArrayPropertyStart("user_agents");
+      row.agents().forEach(json::writeString);
+      json.writeEndArray();
+      json.writeArrayPropertyStart("decisions");
+      row.allowed().forEach(allowed -> json.writeString(allowed ? "allow" : "disallow"));
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("notes");
+    notes.forEach(json::writeString);
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}

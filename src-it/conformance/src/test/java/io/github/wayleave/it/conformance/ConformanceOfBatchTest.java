@@ -1,0 +1,81 @@
+package io.github.wayleave.it.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.wayleave.cli.explain.Batch;
+import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.it.conformance.CaseFile.Case;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The same cases, as they are, piped through {@code wayleave explain --batch}. */
+class ConformanceOfBatchTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @BeforeAll
+  static void needsCases() {
+    CaseFile.assumeFolder();
+  }
+
+  @Test
+  void specExamples_eachByItsOwnSemantics() throws IOException {
+    List<Case> cases =
+        CaseFile.read("spec-examples.jsonl").stream()
+            .filter(one -> one.kind().equals("decision"))
+            .toList();
+    assertThat(cases).hasSize(169);
+    assertAnswers(cases, ReaderName.RFC9309);
+  }
+
+  @Test
+  void googleSpecTest_asGoogleReads() throws IOException {
+    List<Case> cases = CaseFile.read("google-spec-test-correctness.jsonl");
+    assertThat(cases).hasSize(146);
+    assertAnswers(cases, ReaderName.GOOGLE);
+  }
+
+  @Test
+  void specExamplesOfAcap_areAnsweredWithAnError() throws IOException {
+    List<Case> cases =
+        CaseFile.read("spec-examples.jsonl").stream()
+            .filter(one -> one.kind().equals("acap"))
+            .toList();
+    assertThat(answers(cases, ReaderName.RFC9309))
+        .hasSameSizeAs(cases)
+        .allMatch(answer -> answer.path("error").asText().contains("not read yet"));
+  }
+
+  private static void assertAnswers(List<Case> cases, ReaderName reader) throws IOException {
+    List<JsonNode> answers = answers(cases, reader);
+    assertThat(answers).hasSameSizeAs(cases);
+    for (int i = 0; i < cases.size(); i++) {
+      Case asked = cases.get(i);
+      JsonNode answer = answers.get(i);
+      assertThat(answer.path("id").asText()).isEqualTo(asked.id());
+      assertThat(answer.path("decision").asText())
+          .as("%s %s", asked.json(), answer)
+          .isEqualTo(asked.expected() ? "allow" : "disallow");
+    }
+  }
+
+  private static List<JsonNode> answers(List<Case> cases, ReaderName reader) throws IOException {
+    String lines =
+        cases.stream().map(one -> one.json().toString() + "\n").collect(Collectors.joining());
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new Batch(Optional.empty(), reader)
+        .run(
+            new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),
+            new PrintStream(out, false, StandardCharsets.UTF_8));
+    return JSON.readerFor(JsonNode.class).<JsonNode>readValues(out.toByteArray()).readAll();
+  }
+}
