@@ -10,6 +10,7 @@ import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
 import java.io.IOException;
@@ -80,9 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (isBatch) {
       batch(readers);
     } else if (isTable) {
-      List<AskedUrl> asked = urls.stream().map(AskedUrl::of).toList();
-      Subject subject = subject(asked.stream().flatMap(url -> url.host().stream()).findFirst());
-      output.print(shell, Table.of(subject, agents, urls, readers.get(0)));
+      table(readers.get(0));
     } else {
       explain(readers);
     }
@@ -99,6 +98,17 @@ final class ExplainCommand implements Callable<Integer> {
     Optional<HostName> host = place.place().host().or(url::host);
     Explanation found = Explanation.of(subject, agents.get(0), url, host);
     output.print(shell, new ExplanationReport(found, readers));
+  }
+
+  private void table(ReaderName as) {
+    List<AskedUrl> asked = urls.stream().map(AskedUrl::of).toList();
+    Subject subject = subject(asked.stream().flatMap(url -> url.host().stream()).findFirst());
+    Progress progress = Progress.of(shell, "asking for every crawler and path");
+    try {
+      output.print(shell, Table.of(subject, agents, urls, as));
+    } finally {
+      progress.close();
+    }
   }
 
   private void batch(List<ReaderName> readers) throws IOException {

@@ -17,6 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -28,8 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"},
-    subcommands = {GenerateCompletion.class, CommandLine.HelpCommand.class})
+    exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"})
 final class Wayleave implements Runnable {
   /** What each command is made by, in the order in which help lists them. */
   private static final Map<String, Function<Shell, Object>> COMMANDS = new LinkedHashMap<>();
@@ -54,6 +54,9 @@ final class Wayleave implements Runnable {
   static int run(Shell shell, String... arguments) {
     CommandLine line = new CommandLine(new Wayleave());
     commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));
+    if (!asksOne(arguments)) {
+      line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
+    }
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
@@ -71,9 +74,11 @@ final class Wayleave implements Runnable {
 
   /** To look at a command takes time: of many, only the one that is asked for is looked at. */
   private static Collection<String> commands(String... arguments) {
-    return arguments.length > 0 && COMMANDS.containsKey(arguments[0])
-        ? List.of(arguments[0])
-        : COMMANDS.keySet();
+    return asksOne(arguments) ? List.of(arguments[0]) : COMMANDS.keySet();
+  }
+
+  private static boolean asksOne(String... arguments) {
+    return arguments.length > 0 && COMMANDS.containsKey(arguments[0]);
   }
 
   private static Object command(String name, Shell shell) {

@@ -1,11 +1,14 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentifier;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;
+import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +24,16 @@ final class Askers {
   private final Supplier<CrawlerCatalogue> catalogue;
   private Set<ProductToken> named = Set.of();
   private @Nullable CrawlerIdentifier identifier;
+
+  /** Returns what tells who asks about a policy or a file. */
+  static Askers of(Subject subject) {
+    return new Askers(catalogue(subject));
+  }
+
+  /** Returns the crawlers that are known there. */
+  static Supplier<CrawlerCatalogue> catalogue(Subject subject) {
+    return subject instanceof OfPolicy given ? given.policy()::crawlers : CatalogueReader::shipped;
+  }
 
   Askers(Supplier<CrawlerCatalogue> catalogue) {
     this.catalogue = catalogue;
@@ -38,13 +51,21 @@ final class Askers {
         text, isHeader(text) ? identifier(names.get()).identify(text).crawlers() : List.of());
   }
 
-  /** Returns the same, a token with the habits that the catalogue knows. */
+  /**
+   * Returns the same, a token that the file does not name with the habits that the catalogue knows:
+   * it may obey another's group. A group of its own comes first in any case.
+   */
   Asker known(String text, Supplier<Set<ProductToken>> names) {
     Optional<Crawler> crawler =
-        token(text).filter(token -> !token.isAny()).flatMap(catalogue.get()::find);
+        isNamed(text, names) ? Optional.empty() : token(text).flatMap(catalogue.get()::find);
     return crawler.isPresent()
         ? new Asker(text, List.of(KnownCrawler.of(crawler.get())))
         : plain(text, names);
+  }
+
+  /** Tells whether a text is a name in a file, for which the catalogue is not needed. */
+  static boolean isNamed(String text, Supplier<Set<ProductToken>> names) {
+    return token(text).filter(name -> name.isAny() || names.get().contains(name)).isPresent();
   }
 
   private static Optional<ProductToken> token(String text) {

@@ -9,16 +9,13 @@ import io.github.wayleave.policy.WrittenRules;
 import io.github.wayleave.policy.WrittenRules.Written;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Why somebody may fetch something or not.
@@ -51,13 +48,7 @@ public record Explanation(
   public static Explanation of(
       Subject subject, String agent, AskedUrl url, Optional<HostName> host) {
     Readers readers = Readers.of(subject);
-    Supplier<CrawlerCatalogue> catalogue = catalogue(subject);
-    boolean isNamed = readers.file().names().stream().anyMatch(name -> isToken(name, agent));
-    Askers askers = new Askers(catalogue);
-    Asker asker =
-        isNamed
-            ? askers.plain(agent, readers.file()::names)
-            : askers.known(agent, readers.file()::names);
+    Asker asker = Askers.of(subject).known(agent, readers.file()::names);
     Question question = new Question(asker, url, host);
     Target target = Target.of(url.text());
     Optional<Deciding> deciding = Deciding.of(readers.verdict(asker, target), readers.file());
@@ -65,7 +56,7 @@ public record Explanation(
     return new Explanation(
         subject,
         question,
-        isNamed ? Optional.empty() : Optional.of(known(asker, catalogue.get())),
+        known(asker, subject, readers),
         readers.decider(asker, target).map(KnownCrawler::token),
         deciding,
         deciding.flatMap(found -> written(subject, found)),
@@ -73,17 +64,13 @@ public record Explanation(
         rulings);
   }
 
-  /** The name of a group is found without the catalogue: its own group comes first in any case. */
-  private static boolean isToken(ProductToken name, String agent) {
-    return !name.isAny() && Ascii.equal(name.toString(), agent);
-  }
-
-  private static Supplier<CrawlerCatalogue> catalogue(Subject subject) {
-    return subject instanceof OfPolicy given ? given.policy()::crawlers : CatalogueReader::shipped;
-  }
-
-  private static List<Crawler> known(Asker asker, CrawlerCatalogue catalogue) {
-    return asker.crawlers().stream().flatMap(one -> catalogue.find(one.token()).stream()).toList();
+  private static Optional<List<Crawler>> known(Asker asker, Subject subject, Readers readers) {
+    if (Askers.isNamed(asker.text(), readers.file()::names)) {
+      return Optional.empty();
+    }
+    CrawlerCatalogue catalogue = Askers.catalogue(subject).get();
+    return Optional.of(
+        asker.crawlers().stream().flatMap(one -> catalogue.find(one.token()).stream()).toList());
   }
 
   private static Map<ReaderName, Ruling> rulings(Readers readers, Question question) {

@@ -5,7 +5,6 @@ import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.yaml.CatalogueReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ import tools.jackson.core.JsonGenerator;
  */
 public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<String> notes)
     implements Report {
-  private static final int MOST_NAMES = 500;
+  private static final int MOST_NAMES = 200;
   private static final int MOST_PATHS = 40;
   private static final int SHOWN_NAMES = 3;
   private static final int GAP = 2;
@@ -57,11 +56,11 @@ public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<S
     List<String> paths = urls.isEmpty() ? ExamplePaths.of(readers.file()) : urls;
     List<String> asking = first(MOST_NAMES, all);
     List<String> asked = first(MOST_PATHS, paths);
-    Askers askers = new Askers(CatalogueReader::shipped);
+    Askers askers = Askers.of(subject);
     Map<List<Boolean>, List<String>> same = new LinkedHashMap<>();
     List<Row> rows = new ArrayList<>();
     for (String agent : asking) {
-      Asker asker = askers.plain(agent, readers.file()::names);
+      Asker asker = askers.known(agent, readers.file()::names);
       List<Boolean> allowed =
           asked.stream().map(url -> readers.ruling(reader, asker, url).isAllowed()).toList();
       rows.add(new Row(List.of(agent), allowed));
