@@ -6,10 +6,11 @@ import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.HistoricVerdict;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Reader1994;
 import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.ReaderVerdict;
+import io.github.wayleave.robotstxt.ReaderVerdict.Line;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
@@ -19,7 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ final class HistoricComparison {
    * @param year when it was written
    * @param verdict the decision
    */
-  private record Then(int year, HistoricVerdict verdict) {}
+  private record Then(int year, ReaderVerdict verdict) {}
 
   HistoricComparison(Document document, Findings findings) {
     byte[] octets = document.file().octets();
@@ -122,7 +123,7 @@ final class HistoricComparison {
   private record Asked(ProductToken name, Target target, Verdict now) {}
 
   private void tell(Warning cause, List<Then> same, Asked asked) {
-    HistoricVerdict then = same.get(0).verdict();
+    ReaderVerdict then = same.get(0).verdict();
     Object what =
         cause == Warning.HISTORIC_GROUP ? asked.name() : asked.now().rule().map(Rule::toString);
     if (!told.add(List.of(cause, what))) {
@@ -137,7 +138,7 @@ final class HistoricComparison {
                 asked.name().isAny() ? "who has no group" : asked.name(),
                 then.isAllowed() ? "" : "not ",
                 asked.target(),
-                then.line().isPresent() ? " (line " + then.line().getAsInt() + ")" : "",
+                then.rule().map(line -> " (line " + line.number() + ")").orElse(""),
                 same.stream()
                     .map(one -> Integer.toString(one.year()))
                     .collect(Collectors.joining(" and ")),
@@ -146,9 +147,9 @@ final class HistoricComparison {
   }
 
   private static Warning cause(Then then, Verdict now) {
-    OptionalInt line = then.verdict().line();
+    Optional<Line> line = then.verdict().rule();
     boolean isWild = now.rule().filter(rule -> rule.pattern().isWild()).isPresent();
-    if (line.isPresent() ? !hasLine(now, line.getAsInt()) : !isWild) {
+    if (line.map(by -> !hasLine(now, by.number())).orElse(!isWild)) {
       return Warning.HISTORIC_GROUP;
     }
     if (isWild) {
@@ -165,10 +166,15 @@ final class HistoricComparison {
   }
 
   /** The place of a decision is its rule; that of another group is the name that leads there. */
-  private int line(Warning cause, Asked asked, HistoricVerdict then) {
+  private int line(Warning cause, Asked asked, ReaderVerdict then) {
     return cause == Warning.HISTORIC_GROUP
         ? document.agentLine(asked.name()).orElse(Location.WHOLE)
-        : asked.now().rule().map(Rule::line).orElseGet(() -> then.line().orElse(Location.WHOLE));
+        : asked
+            .now()
+            .rule()
+            .map(Rule::line)
+            .or(() -> then.rule().map(Line::number))
+            .orElse(Location.WHOLE);
   }
 
   private static String advice(Warning cause) {
