@@ -90,10 +90,16 @@ final class Comments {
   static String text(List<FileLine> lines) {
     List<String> said =
         lines.stream()
-            .flatMap(line -> line.comment().stream())
-            .map(comment -> String.join(" ", LineText.lines(comment.replaceFirst("^#+", ""))))
+            .map(Comments::text)
             .map(comment -> comment.replaceFirst("^[-=*~_#\\s]+$", "").stripTrailing())
             .toList();
     return String.join("\n", said).stripTrailing().replaceFirst("^\n+", "").stripIndent();
+  }
+
+  /** Only where a comment has lines to itself its indentation may mean something. */
+  private static String text(FileLine line) {
+    String raw = line.comment().orElse("").replaceFirst("^#* ?", "");
+    String text = String.join(" ", LineText.lines(raw));
+    return line.isComment() ? text : text.strip();
   }
 }

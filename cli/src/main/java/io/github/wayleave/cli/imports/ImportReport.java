@@ -4,6 +4,8 @@ import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
@@ -34,6 +36,9 @@ public record ImportReport(
   @Override
   public void text(Paper paper) {
     remarks.forEach(remark -> paper.line(line(paper, remark)));
+    if (saysNothing()) {
+      paper.line("It has no rule that binds anybody: every crawler may fetch everything");
+    }
     paper.line(paper.ink(Ink.GREEN, comparison()));
     file.ifPresent(name -> paper.line("Written to " + name));
     int warnings = proof.policy().warnings().size();
@@ -44,6 +49,13 @@ public record ImportReport(
                   warnings == 1 ? "1 warning" : warnings + " warnings",
                   file.map(" "::concat).orElse("")));
     }
+  }
+
+  private boolean saysNothing() {
+    RobotsTxt file = proof.policy().robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    return file.groups().stream()
+        .flatMap(group -> group.terms().rules().stream())
+        .noneMatch(rule -> rule.access() == Access.DISALLOW);
   }
 
   private String line(Paper paper, Remark remark) {

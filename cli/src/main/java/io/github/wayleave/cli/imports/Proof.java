@@ -1,10 +1,14 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.SitePolicyLoader;
 
@@ -32,8 +36,16 @@ public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
   }
 
   private static void refuse(CrawlersChange change) {
+    Change first = change.changes().get(0);
     throw new Failure(
-        "nothing is written, since the policy would decide otherwise about %s for %s; this is a fault of wayleave: please report it with the file"
-            .formatted(change.changes().get(0), change.crawlers()));
+        "nothing is written, since %s would become %s for %s; this is a fault of wayleave: please report it with the file"
+            .formatted(
+                Paper.quoted(first.example().toString()),
+                first.now() == Access.ALLOW ? "allowed" : "disallowed",
+                name(change.crawlers().get(0))));
+  }
+
+  private static String name(ProductToken crawler) {
+    return crawler.isAny() ? "everybody else" : Paper.quoted(crawler.toString());
   }
 }

@@ -3,11 +3,15 @@ package io.github.wayleave.cli.imports;
 import io.github.wayleave.text.Ascii;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A text as a policy writes it: plain where every reader of YAML takes it for that text. */
 final class YamlText {
   private static final String INDICATORS = "-?:,[]{}#&*!|>'\"%@`~=<";
-  private static final String OF_NUMBERS = "+.0123456789";
+
+  /** Numbers, dates and times, and whatever is near them. */
+  private static final Pattern NUMBER_LIKE =
+      Pattern.compile("[+.0-9][-+.:_ 0-9a-fox]*(t[0-9].*)?z?|[+.]*(inf|nan)");
 
   /** A colon ends a key in brackets for some readers, and a question mark begins one. */
   private static final String IN_BRACKETS = ",[]{}:?";
@@ -60,11 +64,12 @@ final class YamlText {
   private static boolean isPlain(String text) {
     return !text.isEmpty()
         && text.equals(text.strip())
-        && (INDICATORS + OF_NUMBERS).indexOf(text.charAt(0)) < 0
+        && INDICATORS.indexOf(text.charAt(0)) < 0
         && !text.contains(": ")
         && !text.contains(" #")
         && !text.endsWith(":")
         && !WORDS.contains(Ascii.lower(text))
+        && !NUMBER_LIKE.matcher(Ascii.lower(text)).matches()
         && text.codePoints().allMatch(YamlText::isVisible);
   }
 

@@ -94,7 +94,10 @@ class YamlTextTest {
         "it's",
         "a:b",
         "https://www.example.org/sitemap.xml",
-        "über uns"
+        "über uns",
+        "360Spider",
+        "1/5",
+        ".htaccess"
       })
   void whatNobodyMisreadsIsPlain(String text) {
     assertThat(YamlText.value(text)).isEqualTo(text);
@@ -125,6 +128,14 @@ class YamlTextTest {
         "- a",
         "a:",
         "2020-01-01",
+        ".5",
+        "0x1F",
+        "12:30:45",
+        "2020-01-01T00:00:00Z",
+        ".inf",
+        "1e3",
+        "+1",
+        "017",
         "<<",
         "=",
         "!a",
