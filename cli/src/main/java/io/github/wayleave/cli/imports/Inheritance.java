@@ -14,15 +14,22 @@ import java.util.stream.Collectors;
 final class Inheritance {
   private static final int FEW = 2;
 
-  private Inheritance() {}
+  private final GroupPolicy everybody;
+  private final Map<String, Rule> shared;
+
+  /** Knows the rules for everybody. */
+  Inheritance(GroupPolicy everybody) {
+    this.everybody = everybody;
+    this.shared = byText(everybody.rules());
+  }
 
   /** Returns {@code group}, which says the same, and inherits if it can. */
-  static GroupPolicy of(GroupPolicy everybody, GroupPolicy group) {
-    Map<String, Rule> shared = byText(everybody.rules());
+  GroupPolicy in(GroupPolicy group) {
     boolean inherits =
         shared.size() >= FEW
+            && group.rules().size() >= shared.size()
             && byText(group.rules()).keySet().containsAll(shared.keySet())
-            && group.rules().stream().allMatch(rule -> isRepeated(rule, shared))
+            && group.rules().stream().allMatch(this::isRepeated)
             && (everybody.extras().crawlDelay().isEmpty()
                 || group.extras().crawlDelay().isPresent())
             && (everybody.extras().fields().isEmpty() || !group.extras().fields().isEmpty());
@@ -31,19 +38,19 @@ final class Inheritance {
             group.agents(),
             List.of(),
             true,
-            without(group.allow(), shared),
-            without(group.disallow(), shared),
+            own(group.allow()),
+            own(group.disallow()),
             group.extras())
         : group;
   }
 
   /** A reason of its own is not to be lost. */
-  private static boolean isRepeated(Rule rule, Map<String, Rule> shared) {
+  private boolean isRepeated(Rule rule) {
     Rule same = shared.get(rule.toString());
     return same == null || rule.because().isEmpty() || rule.because().equals(same.because());
   }
 
-  private static List<Rule> without(List<Rule> rules, Map<String, Rule> shared) {
+  private List<Rule> own(List<Rule> rules) {
     return rules.stream().filter(rule -> !shared.containsKey(rule.toString())).toList();
   }
 

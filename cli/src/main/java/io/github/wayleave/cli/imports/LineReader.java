@@ -27,6 +27,7 @@ import java.util.Optional;
 final class LineReader {
   private static final String NOBODY = "User-agent:\n";
   private static final String EVERYBODY = "User-agent: *\n";
+  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
   private static final char COMMENT = '#';
 
   private LineReader() {}
@@ -34,8 +35,9 @@ final class LineReader {
   /** Returns the lines of a file, ended by CR, LF or CR LF. */
   static List<FileLine> read(byte[] octets) {
     String all = new String(octets, StandardCharsets.ISO_8859_1);
+    String marked = all.startsWith(BYTE_ORDER_MARK) ? all.substring(BYTE_ORDER_MARK.length()) : all;
     List<FileLine> lines = new ArrayList<>();
-    for (String line : all.split("\r\n|[\r\n]", -1)) {
+    for (String line : marked.split("\r\n|[\r\n]", -1)) {
       lines.add(line(lines.size() + 1, line));
     }
     return lines;
@@ -50,7 +52,7 @@ final class LineReader {
     return new FileLine(number, text(record).strip(), comment, content);
   }
 
-  /** No group is open above the first line, which may begin with a byte order mark. */
+  /** No group is open above the first line, which may begin with a part of a byte order mark. */
   private static Content content(int number, String line) {
     ParsedRobotsTxt named = parse((number == 1 ? "" : NOBODY) + line);
     if (!named.file().groups().isEmpty()) {

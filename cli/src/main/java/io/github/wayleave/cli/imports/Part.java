@@ -7,6 +7,7 @@ import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +19,10 @@ final class Part {
   private final Set<ProductToken> agents = new LinkedHashSet<>();
   private final List<Rule> rules = new ArrayList<>();
   private final Map<String, Integer> lines = new HashMap<>();
-  private final List<Field> fields = new ArrayList<>();
+  private final Map<String, Field> fields = new LinkedHashMap<>();
   private final List<String> comments = new ArrayList<>();
   private Optional<Duration> crawlDelay = Optional.empty();
+  private boolean hasCrawlDelay;
   private boolean hasRules;
 
   void agent(ProductToken name) {
@@ -43,17 +45,19 @@ final class Part {
     }
   }
 
-  /** Takes a crawl delay, and tells whether it is the first, which holds. */
-  boolean crawlDelay(Duration delay) {
-    boolean isFirst = crawlDelay.isEmpty();
-    crawlDelay = crawlDelay.or(() -> Optional.of(delay));
+  /** Takes note of a crawl delay, and tells whether it is the first, which holds. */
+  boolean isFirstCrawlDelay() {
+    boolean isFirst = !hasCrawlDelay;
+    hasCrawlDelay = true;
     return isFirst;
   }
 
+  void crawlDelay(Duration delay) {
+    crawlDelay = Optional.of(delay);
+  }
+
   void field(Field field) {
-    if (!fields.contains(field)) {
-      fields.add(field);
-    }
+    fields.putIfAbsent(field.toString(), field);
   }
 
   void comment(String text) {
@@ -94,14 +98,14 @@ final class Part {
   /** Says all this in another group. */
   void sayIn(GroupPolicy.Builder group) {
     rules.forEach(rule -> group.rule(rule.access(), rule.pattern().toString(), rule.because()));
-    fields.forEach(field -> group.field(field.name(), field.value()));
+    fields.values().forEach(field -> group.field(field.name(), field.value()));
     crawlDelay.ifPresent(group::crawlDelay);
   }
 
   /** Takes over what another part says, as crawlers do (RFC 9309, 2.2.1). */
   void join(Part other) {
     other.rules.forEach(this::rule);
-    other.fields.forEach(this::field);
+    other.fields.values().forEach(this::field);
     other.comments.forEach(this::comment);
     crawlDelay =
         crawlDelay

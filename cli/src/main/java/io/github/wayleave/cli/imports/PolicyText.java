@@ -37,7 +37,7 @@ final class PolicyText {
 
   private void robots(RobotsPolicy robots, String aboutEverybody) {
     text(STEP, "comment", robots.comment());
-    LineText.lines(aboutEverybody).forEach(line -> line(STEP, ("# " + line).stripTrailing()));
+    LineText.lines(aboutEverybody).forEach(line -> line(STEP, YamlText.comment(line)));
     terms(STEP, robots.everybody());
     if (!robots.groups().isEmpty()) {
       line(STEP, "groups:");

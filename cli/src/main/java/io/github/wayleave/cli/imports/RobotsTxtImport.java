@@ -109,11 +109,13 @@ final class RobotsTxtImport {
         delay.equals(delay.truncatedTo(ChronoUnit.SECONDS))
             && delay.compareTo(GroupPolicy.SHORTEST_CRAWL_DELAY) >= 0
             && delay.compareTo(GroupPolicy.LONGEST_CRAWL_DELAY) <= 0;
-    if (!isSayable) {
-      remarks.add(Remark.leftOut(line, "is not of whole seconds from 1 to a day"));
-    } else if (!current().crawlDelay(delay)) {
+    if (!current().isFirstCrawlDelay()) {
       remarks.add(
           Remark.leftOut(line, "is a second crawl delay of its group, of which the first holds"));
+    } else if (isSayable) {
+      current().crawlDelay(delay);
+    } else {
+      remarks.add(Remark.leftOut(line, "is not of whole seconds from 1 to a day"));
     }
   }
 
@@ -155,8 +157,8 @@ final class RobotsTxtImport {
         groups.add(part.group());
       }
     }
-    GroupPolicy forAny = robots.build().everybody();
-    groups.forEach(group -> robots.group(Inheritance.of(forAny, group)));
+    Inheritance inheritance = new Inheritance(robots.build().everybody());
+    groups.forEach(group -> robots.group(inheritance.in(group)));
     if (robots.build().equals(RobotsPolicy.builder().build())) {
       robots.allow("/");
     }

@@ -54,6 +54,13 @@ final class YamlText {
     return text.replace("${", DOLLAR_BRACE);
   }
 
+  /** Returns a line of a comment, in which what nobody sees is a space. */
+  static String comment(String line) {
+    StringBuilder comment = new StringBuilder("# ");
+    line.codePoints().map(c -> isVisible(c) ? c : ' ').forEach(comment::appendCodePoint);
+    return comment.toString().stripTrailing();
+  }
+
   private static String scalar(String text, boolean inBrackets) {
     return isPlain(text)
             && (!inBrackets || text.chars().noneMatch(c -> IN_BRACKETS.indexOf(c) >= 0))

@@ -17,6 +17,7 @@ class CommentsTest {
   @Test
   void rightAboveEverybody_isAboutTheFileIfItIsTheFirstRecord() {
     assertThat(of("# one\nUser-agent: *\n").top()).isEqualTo("one");
+    assertThat(of("\uFEFF# one\nUser-agent: *\n").top()).isEqualTo("one");
     Comments later = of("# one\nUser-agent: a\nDisallow: /\n# two\nUser-agent: *\n");
     assertThat(later.top()).isEmpty();
     assertThat(later.take(2)).isEqualTo("one");

@@ -101,7 +101,8 @@ final class HostileFiles {
     " # why\n",
     "#\n",
     " # because: ${x} \"y\"\n",
-    "#caf\u00E9\n"
+    "#caf\u00E9\n",
+    "\n# \uFFFF\uFEFF\u0000:\n"
   };
 
   private HostileFiles() {}
