@@ -95,7 +95,7 @@ class PublicSiteTest {
     published = "User-agent: *\nDisallow: /search\n";
     assertThat(diff()).isEqualTo(Exit.FOUND);
     assertThat(out.toString(StandardCharsets.UTF_8))
-        .contains("    disallowed  /drafts/  no rule -> Disallow: /drafts/\n");
+        .contains("    disallowed  /drafts/  no rule -> Disallow: /drafts/ (line 3)\n");
   }
 
   @Test

@@ -16,7 +16,7 @@ class WorkflowTest {
     assertThat(workflow.job().get("permissions"))
         .isEqualTo(Map.of("contents", "read", "pull-requests", "write"));
     // SnakeYAML takes the key "on" for a boolean, as YAML 1.1 does.
-    assertThat(workflow.root().get(Boolean.TRUE)).asString().startsWith("{pull_request=");
+    assertThat(workflow.root()).asString().contains(" true={pull_request={");
   }
 
   @Test
