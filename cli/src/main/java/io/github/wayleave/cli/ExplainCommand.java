@@ -101,8 +101,14 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private void table(ReaderName as) {
-    List<AskedUrl> asked = urls.stream().map(AskedUrl::of).toList();
-    Subject subject = subject(asked.stream().flatMap(url -> url.host().stream()).findFirst());
+    List<HostName> hosts =
+        urls.stream().map(AskedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
+    if (hosts.size() > 1 && !place.namesHost()) {
+      throw new Failure(
+          "--url names %s and %s; a table is about one host, so ask for each, or name one by --host"
+              .formatted(hosts.get(0), hosts.get(1)));
+    }
+    Subject subject = subject(hosts.stream().findFirst());
     Progress progress = Progress.of(shell, "asking for every crawler and path");
     try {
       output.print(shell, Table.of(subject, agents, urls, as));

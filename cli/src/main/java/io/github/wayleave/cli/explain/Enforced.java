@@ -94,6 +94,10 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
 
   private static Enforced of(
       EnforcementMode mode, AccessDecision decision, AccessControl control, Context asked) {
+    if (asked.isNeverSent()) {
+      String why = "no request has this name in its User-Agent";
+      return new Enforced(mode, Outcome.PASSED, OptionalInt.empty(), why);
+    }
     if (decision instanceof Refused refused) {
       int status = control.refusal(refused, "").status();
       String why = asked.reading(refused.objection());
@@ -112,9 +116,7 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
   private static Enforced passed(EnforcementMode mode, AccessDecision decision, Context asked) {
     Outcome outcome = decision == Passed.EXEMPT ? Outcome.EXEMPT : Outcome.PASSED;
     String why = "";
-    if (asked.isNeverSent()) {
-      why = "no request has this name in its User-Agent";
-    } else if (decision == Passed.EXEMPT) {
+    if (decision == Passed.EXEMPT) {
       why = "\"exempt-paths\" covers it";
     } else if (decision == Passed.NOBODY) {
       why = "no crawler names itself";

@@ -95,7 +95,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
           paper,
           "group",
           always
-              ? "none: it is always allowed, since it says what is"
+              ? "none: crawlers may always fetch it"
               : "none: no group is for this crawler, and there is none for *");
       return;
     }
