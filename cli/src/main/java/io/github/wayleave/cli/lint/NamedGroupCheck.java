@@ -53,8 +53,9 @@ final class NamedGroupCheck implements Check {
       Collection<ProductToken> names, Document document, Findings findings) {
     DroppedRules rules = new DroppedRules(document.says());
     for (ProductToken name : names) {
-      List<String> freed = rules.freeing(List.of(name)).limit(SHOWN + 1).toList();
-      if (!name.isAny() && !freed.isEmpty()) {
+      List<String> freed =
+          name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(SHOWN + 1).toList();
+      if (!freed.isEmpty()) {
         findings.add(
             Severity.WARNING,
             Warning.GROUP_DROPS_EVERYBODYS_RULES,
