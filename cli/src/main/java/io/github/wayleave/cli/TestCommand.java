@@ -25,7 +25,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "test",
     description = {
-      "Holds a policy or a robots.txt to what is expected of it, one case a line:",
+      "Holds a policy or a robots.txt to what is expected of it.",
+      "",
+      "Cases are text, one a line:",
       "",
       "  GPTBot may not /articles/",
       "  Googlebot may https://shop.example.org/",

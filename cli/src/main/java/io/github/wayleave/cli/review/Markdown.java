@@ -5,17 +5,20 @@ import io.github.wayleave.text.Ascii;
 
 /** Text from outside as it may stand in Markdown, in a table, too. */
 final class Markdown {
+  private static final int LONGEST = 100;
   private static final String PLAIN = " /-";
 
   private Markdown() {}
 
   /**
    * Returns a text as code, from which it cannot get out: no link, no name, no HTML, no end of the
-   * cell comes of it. Where the usual marks would not hold it, every sign in it is written as its
-   * number.
+   * cell comes of it; a long one is cut. Where the usual marks would not hold it, every sign in it
+   * is written as its number.
    */
   static String code(String text) {
-    String shown = Paper.quoted(text);
+    boolean isWhole = text.length() <= LONGEST;
+    String shown =
+        Paper.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");
     boolean holds = !shown.isBlank() && shown.strip().equals(shown) && !hasMark(shown);
     return holds ? "`" + shown + "`" : "<code>" + numbered(shown) + "</code>";
   }

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.robotstxt.Access;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -12,13 +13,17 @@ import java.util.List;
  * @param review what changes
  */
 public record MarkdownReview(Review review) {
-  private static final int MOST_ROWS = 50;
+  private static final int MOST_ROWS = 20;
   private static final int MOST_PARTS = 5;
 
   /** Writes the comment. */
   public void write(Paper paper) {
     Wording words = new Wording(review.known(), Markdown::code);
-    List<PlaceReview> parts = review.parts().stream().filter(part -> !part.isEmpty()).toList();
+    List<PlaceReview> parts =
+        review.parts().stream()
+            .filter(part -> !part.isEmpty())
+            .sorted(Comparator.comparing(part -> part.losing().isEmpty()))
+            .toList();
     paper.line("### robots.txt: " + title(parts, words));
     paper.line();
     paper.line(Markdown.code(review.before()) + " → " + Markdown.code(review.after()));

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
   private static final int MOST_NAMES = 5;
   private static final int FIRST_NAMES = 3;
+  private static final int MOST_HOSTS = 10;
   private static final int FIRST_SEARCHING = 2;
 
   /** Returns who is meant; many by what they have in common and by the first of them. */
@@ -94,9 +95,12 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
 
   /** Returns which hosts are meant. */
   String where(List<Place> places) {
+    int more = places.size() - MOST_HOSTS;
     return places.stream()
-        .map(place -> place(place.hosts()) + onlyIn(place))
-        .collect(Collectors.joining(", "));
+            .limit(MOST_HOSTS)
+            .map(place -> place(place.hosts()) + onlyIn(place))
+            .collect(Collectors.joining(", "))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   private String place(HostPattern hosts) {
@@ -133,7 +137,7 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
   static String extent(Review review) {
     return review.isComplete()
         ? "Complete: every path was considered."
-        : "Sampled: the wildcards are too many to consider every path, so there may be more.";
+        : "Sampled: the rules are too many or too wild to consider every path; there may be more.";
   }
 
   private String joined(List<ProductToken> names) {
