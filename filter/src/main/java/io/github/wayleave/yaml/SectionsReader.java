@@ -6,6 +6,7 @@ import io.github.wayleave.policy.SectionsBuilder;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,10 @@ final class SectionsReader {
 
   private static final List<String> WARNINGS =
       Arrays.stream(Warning.values()).map(Warning::id).toList();
+
+  /** Those that are listed to who means none of them. */
+  private static final List<String> WARNINGS_OF_LOADING =
+      Arrays.stream(Warning.values()).filter(Warning::isFoundAtLoading).map(Warning::id).toList();
 
   private final MapReader map;
   private final SectionsBuilder<?> sections;
@@ -107,7 +112,9 @@ final class SectionsReader {
         Warning.of(name)
             .orElseThrow(
                 () -> {
-                  String help = map.reading().hasMany() ? "" : Words.suggestion(name, WARNINGS);
+                  List<String> meant =
+                      Spelling.nearest(name, WARNINGS).map(List::of).orElse(WARNINGS_OF_LOADING);
+                  String help = map.reading().hasMany() ? "" : Words.suggestion(name, meant);
                   return new InvalidValueException(
                       "\"%s\" is not a warning%s".formatted(name, help));
                 }));
