@@ -37,13 +37,13 @@ final class Wayleave implements Runnable {
   static {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("render", RenderCommand::new);
-    COMMANDS.put("test", TestCommand::new);
-    COMMANDS.put("diff", DiffCommand::new);
-    COMMANDS.put("import", ImportCommand::new);
-    COMMANDS.put("serve", ServeCommand::new);
-    COMMANDS.put("init", InitCommand::new);
-    COMMANDS.put("schema", SchemaCommand::new);
     COMMANDS.put("explain", ExplainCommand::new);
+    COMMANDS.put("diff", DiffCommand::new);
+    COMMANDS.put("test", TestCommand::new);
+    COMMANDS.put("import", ImportCommand::new);
+    COMMANDS.put("init", InitCommand::new);
+    COMMANDS.put("serve", ServeCommand::new);
+    COMMANDS.put("schema", SchemaCommand::new);
   }
 
   @Spec private CommandSpec spec;
@@ -57,6 +57,7 @@ final class Wayleave implements Runnable {
     if (!asksOne(arguments)) {
       line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
     }
+    Choices.register(line);
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());

@@ -8,10 +8,16 @@ import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 
 /** Writes JSON (RFC 8259). */
 public final class Json {
   private static final JsonFactory FACTORY = new JsonFactory();
+  private static final Separators SEPARATORS =
+      Separators.createDefaultInstance()
+          .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+          .withObjectEmptySeparator("")
+          .withArrayEmptySeparator("");
   private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
 
   /** Writes each value on lines of its own, lists too. */
@@ -19,7 +25,7 @@ public final class Json {
       new ObjectWriteContext.Base() {
         @Override
         public PrettyPrinter getPrettyPrinter() {
-          return new DefaultPrettyPrinter()
+          return new DefaultPrettyPrinter(SEPARATORS)
               .withObjectIndenter(INDENTER)
               .withArrayIndenter(INDENTER);
         }
