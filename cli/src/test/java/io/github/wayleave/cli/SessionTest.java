@@ -28,6 +28,11 @@ class SessionTest {
   @TempDir(cleanup = CleanupMode.ALWAYS)
   Path folder;
 
+  /** Tells whether answers are written anew. */
+  static boolean writes() {
+    return System.getProperty(WRITE, "").equals("write");
+  }
+
   @TestFactory
   Stream<DynamicTest> sessions() throws IOException {
     try (Stream<Path> folders = Files.list(SESSIONS)) {
@@ -44,7 +49,7 @@ class SessionTest {
       blocks.add(command + "\n" + new TypedCommands(typed).answer(command));
     }
     String answered = String.join("\n", blocks);
-    if (System.getProperty(WRITE, "").equals("write")) {
+    if (writes()) {
       Files.writeString(expected, answered);
     }
     assertThat(answered).isEqualTo(Files.readString(expected));

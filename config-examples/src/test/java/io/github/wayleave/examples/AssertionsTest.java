@@ -14,6 +14,7 @@ class AssertionsTest {
 
   @Test
   void articlesAreForReaders() {
+    // begin assertions
     assertThat(news)
         .publishes("/robots.txt", "/data.txt")
         .forAgent("GPTBot")
@@ -22,6 +23,7 @@ class AssertionsTest {
         .allows("/2026/11/20/budget", "/subscribers/2026/budget/teaser")
         .forEverybody()
         .disallows("/search?q=election", "/preview/42");
+    // end assertions
   }
 
   @Test

@@ -40,9 +40,8 @@ public record Started(List<String> files, List<Line> ofTheExample, List<String> 
     }
     paper.line();
     paper.line(
-        "Then see what it publishes: wayleave render "
-            + Paper.quoted(files.get(0))
-            + " robots.txt");
+        "Then: wayleave check %s, and wayleave serve %s"
+            .formatted(Paper.quoted(files.get(0)), Paper.quoted(files.get(0))));
   }
 
   @Override
