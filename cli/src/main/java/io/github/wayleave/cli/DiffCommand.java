@@ -14,7 +14,6 @@ import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -75,7 +74,7 @@ final class DiffCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "ORIGIN",
       description = "A site, like https://www.example.org: A takes the place of its robots.txt.")
-  private Optional<String> url;
+  private Optional<Origin> url;
 
   @Option(
       names = "--format",
@@ -117,8 +116,7 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   @SuppressWarnings("try") // Progress speaks by itself.
-  private Review withPublic(String site) {
-    Origin origin = origin(site);
+  private Review withPublic(Origin origin) {
     Place asked = place.place();
     Optional<HostName> host = asked.host().or(() -> Optional.of(HostName.of(origin.host())));
     Subject after = new Subjects(shell).read(first, new Place(asked.environment(), host));
@@ -132,14 +130,6 @@ final class DiffCommand implements Callable<Integer> {
   private Review review(Side before, Side after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
       return Review.of(before, after);
-    }
-  }
-
-  private static Origin origin(String site) {
-    try {
-      return Origin.of(site);
-    } catch (InvalidValueException e) {
-      throw new Failure("--url: " + e.sentence());
     }
   }
 }

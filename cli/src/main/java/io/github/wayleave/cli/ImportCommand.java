@@ -8,7 +8,6 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -60,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
       names = "--site",
       paramLabel = "ORIGIN",
       description = "The site of the policy, like https://www.example.org.")
-  private Optional<String> site;
+  private Optional<Origin> site;
 
   @Option(
       names = "--out",
@@ -98,22 +97,21 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private ImportReport report() {
-    Optional<Origin> origin = site.map(ImportCommand::origin);
     Progress progress = Progress.of(shell, "importing " + argument);
     try {
-      return kind() == Kind.ROBOTS_JSON ? robotsJson(origin) : robotsTxt(origin);
+      return kind() == Kind.ROBOTS_JSON ? robotsJson() : robotsTxt();
     } finally {
       progress.close();
     }
   }
 
-  private ImportReport robotsTxt(Optional<Origin> origin) {
-    return Import.robotsTxt(new Subjects(shell).robotsTxt(argument).given(), origin);
+  private ImportReport robotsTxt() {
+    return Import.robotsTxt(new Subjects(shell).robotsTxt(argument).given(), site);
   }
 
-  private ImportReport robotsJson(Optional<Origin> origin) {
+  private ImportReport robotsJson() {
     byte[] octets = new Subjects(shell).octets(argument, Import.MAX_JSON_OCTETS + 1);
-    return Import.robotsJson(Subjects.name(argument), octets, origin);
+    return Import.robotsJson(Subjects.name(argument), octets, site);
   }
 
   private Kind kind() {
@@ -127,14 +125,6 @@ final class ImportCommand implements Callable<Integer> {
           }
           return name.endsWith(".json") ? Kind.ROBOTS_JSON : Kind.ROBOTS_TXT;
         });
-  }
-
-  private static Origin origin(String text) {
-    try {
-      return Origin.of(text);
-    } catch (InvalidValueException e) {
-      throw new Failure("--site: " + e.sentence());
-    }
   }
 
   private ImportReport write(ImportReport report, String name) {

@@ -7,19 +7,15 @@ import io.github.wayleave.cli.starter.Kinds;
 import io.github.wayleave.cli.starter.Started;
 import io.github.wayleave.cli.starter.Starter;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -33,28 +29,19 @@ import picocli.CommandLine.Option;
     description = "Writes a policy to start from; without --for, lists what there is.",
     mixinStandardHelpOptions = true)
 final class InitCommand implements Callable<Integer> {
-  /** What the shell completes. */
-  static final class KindWords implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Kind.words().iterator();
-    }
-  }
-
   private final Shell shell;
 
   @Option(
       names = "--for",
       paramLabel = "KIND",
-      completionCandidates = KindWords.class,
       description = "What the site is: ${COMPLETION-CANDIDATES}.")
-  private Optional<String> kind;
+  private Optional<Kind> kind;
 
   @Option(
       names = "--site",
       paramLabel = "ORIGIN",
       description = "The site's origin, like https://www.example.org.")
-  private Optional<String> site;
+  private Optional<Origin> site;
 
   @Option(
       names = "--out",
@@ -79,31 +66,14 @@ final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.print(shell, kind.isEmpty() ? new Kinds() : write(starter(kind(kind.get()))));
+    output.print(shell, kind.isEmpty() ? new Kinds() : write(starter(kind.get())));
     return Exit.FINE;
   }
 
-  private static Kind kind(String word) {
-    return Kind.of(word)
-        .orElseThrow(
-            () ->
-                new Failure(
-                    "there is no policy for \"%s\"; %s"
-                        .formatted(
-                            Paper.quoted(word),
-                            Spelling.nearest(word, Kind.words())
-                                .map("did you mean \"%s\"?"::formatted)
-                                .orElse("\"wayleave init\" lists what there is"))));
-  }
-
   private Starter starter(Kind wanted) {
-    try {
-      Starter example = Starter.of(wanted);
-      Starter own = site.map(Origin::of).map(example::at).orElse(example);
-      return withSchema ? own.withSchema() : own;
-    } catch (InvalidValueException e) {
-      throw new Failure("--site " + e.sentence());
-    }
+    Starter example = Starter.of(wanted);
+    Starter own = site.map(example::at).orElse(example);
+    return withSchema ? own.withSchema() : own;
   }
 
   private Started write(Starter starter) {

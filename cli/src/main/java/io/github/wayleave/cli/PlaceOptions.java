@@ -1,10 +1,8 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Place;
-import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -14,23 +12,17 @@ final class PlaceOptions {
       names = "--host",
       paramLabel = "HOST",
       description = "The host that is asked; else what holds at the top of the policy.")
-  private Optional<String> host;
+  private Optional<HostName> host;
 
   @Option(
       names = "--environment",
       paramLabel = "NAME",
       description = "Where the policy is in force, by a name of its \"environments\".")
-  private Optional<String> environment;
+  private Optional<Environment> environment;
 
   /** Returns the place that the options name. */
   Place place() {
-    try {
-      return new Place(
-          environment.map(Environment::new).orElseGet(Environment::ofProcess),
-          host.map(HostName::of));
-    } catch (InvalidValueException e) {
-      throw new Failure(e.sentence());
-    }
+    return new Place(environment.orElseGet(Environment::ofProcess), host);
   }
 
   /** Tells whether a host is named. */

@@ -13,7 +13,6 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +49,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--environment",
       paramLabel = "NAME",
       description = "Where the policy is in force, by a name of its \"environments\".")
-  private Optional<String> environment;
+  private Optional<Environment> environment;
 
   ServeCommand(Shell shell) {
     this.shell = shell;
@@ -97,12 +96,8 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private LiveSettings settings() {
-    try {
-      return LiveSettings.of(environment.map(Environment::new).orElseGet(Environment::ofProcess))
-          .withReload(Optional.of(OFTEN))
-          .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
-    } catch (InvalidValueException e) {
-      throw new Failure(e.sentence());
-    }
+    return LiveSettings.of(environment.orElseGet(Environment::ofProcess))
+        .withReload(Optional.of(OFTEN))
+        .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
   }
 }

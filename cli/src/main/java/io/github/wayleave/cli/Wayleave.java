@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.text.InvalidValueException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,6 +23,7 @@ import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code wayleave}. */
 @Command(
@@ -31,6 +34,10 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"})
 final class Wayleave implements Runnable {
+  /** How a message about a value begins. */
+  private static final Pattern WRONG_VALUE =
+      Pattern.compile("^Invalid value for option '([^']+)'(?: \\([A-Z]+\\))?: ");
+
   /** What each command is made by, in the order in which help lists them. */
   private static final Map<String, Function<Shell, Object>> COMMANDS = new LinkedHashMap<>();
 
@@ -57,10 +64,11 @@ final class Wayleave implements Runnable {
     if (!asksOne(arguments)) {
       line.addSubcommand(new GenerateCompletion()).addSubcommand(new HelpCommand());
     }
-    Choices.register(line);
+    Values.register(line);
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
+    line.setParameterExceptionHandler((problem, given) -> misused(problem));
     line.setExecutionExceptionHandler((problem, command, parsed) -> failed(problem, shell.err()));
     int exit = line.execute(arguments);
     shell.out().flush();
@@ -86,11 +94,26 @@ final class Wayleave implements Runnable {
     return Objects.requireNonNull(COMMANDS.get(name)).apply(shell);
   }
 
+  /** One sentence, and where to read more, in place of the whole help. */
+  private static int misused(ParameterException problem) {
+    CommandLine line = problem.getCommandLine();
+    PrintWriter err = line.getErr();
+    String sentence =
+        WRONG_VALUE.matcher(String.valueOf(problem.getMessage())).replaceFirst("$1: ");
+    err.print("wayleave: " + sentence + "\n");
+    UnmatchedArgumentException.printSuggestions(problem, err);
+    err.print("See: %s --help\n".formatted(line.getCommandSpec().qualifiedName()));
+    err.flush();
+    return Exit.FAILED;
+  }
+
   private static int failed(Exception problem, PrintStream err) throws Exception {
     if (problem instanceof PolicyException faulty) {
       faulty.problems().forEach(one -> err.print(one + "\n"));
     } else if (problem instanceof Failure failure) {
       err.print("wayleave: " + failure.sentence() + "\n");
+    } else if (problem instanceof InvalidValueException invalid) {
+      err.print("wayleave: " + invalid.sentence() + "\n");
     } else {
       throw problem;
     }

@@ -6,7 +6,6 @@ import io.github.wayleave.publish.DocumentRequest;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.text.HostName;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,21 +26,6 @@ record ExpectedAnswer(Place place, String document, String answer) {
       Pattern.compile(
           "(?<path>(environments/(?<environment>[^/ ]+)/)?(hosts/(?<host>[^/ ]+)/)?)"
               + "(?<document>robots\\.txt|data\\.txt) {2,}(?<answer>.+)");
-
-  /** A GET with nothing else in it. */
-  private enum PlainGet implements DocumentRequest {
-    INSTANCE;
-
-    @Override
-    public String method() {
-      return "GET";
-    }
-
-    @Override
-    public List<String> header(String name) {
-      return List.of();
-    }
-  }
 
   static ExpectedAnswer parse(Example example, String line) {
     Matcher parts = LINE.matcher(line);
@@ -64,7 +48,7 @@ record ExpectedAnswer(Place place, String document, String answer) {
     Publication here = place.publication();
     Stream<String> own =
         here.at("/" + document)
-            .map(resource -> resource.answer(PlainGet.INSTANCE))
+            .map(resource -> resource.answer(DocumentRequest.PLAIN_GET))
             .map(ExpectedAnswer::own)
             .orElse(Stream.of("application"));
     Stream<String> every =

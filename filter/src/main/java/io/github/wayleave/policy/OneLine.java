@@ -1,5 +1,6 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.text.Visible;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -92,27 +93,12 @@ final class OneLine {
       case '\r' -> shown.append("\\r");
       case '\t' -> shown.append("\\t");
       default -> {
-        if (isVisible(c)) {
+        if (Visible.isVisible(c)) {
           shown.appendCodePoint(c);
         } else {
           shown.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
         }
       }
     }
-  }
-
-  private static boolean isVisible(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.UNASSIGNED,
-          Character.PRIVATE_USE,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      case Character.SPACE_SEPARATOR -> c == ' ';
-      default -> true;
-    };
   }
 }

@@ -4,6 +4,20 @@ import java.util.List;
 
 /** What counts in a request for a document. */
 public interface DocumentRequest {
+  /** A GET with nothing else in it. */
+  DocumentRequest PLAIN_GET =
+      new DocumentRequest() {
+        @Override
+        public String method() {
+          return "GET";
+        }
+
+        @Override
+        public List<String> header(String name) {
+          return List.of();
+        }
+      };
+
   /** Returns the method, as it was sent. */
   String method();
 

@@ -145,7 +145,7 @@ class LevelsTest {
   }
 
   private static String answer(Resource resource) {
-    Answer answer = resource.answer(new Get());
+    Answer answer = resource.answer(DocumentRequest.PLAIN_GET);
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     try {
       answer.content().writeTo(octets);
@@ -173,17 +173,5 @@ class LevelsTest {
 
   private void count(String what) {
     counts.merge(what, 1, Integer::sum);
-  }
-
-  private record Get() implements DocumentRequest {
-    @Override
-    public String method() {
-      return "GET";
-    }
-
-    @Override
-    public List<String> header(String name) {
-      return List.of();
-    }
   }
 }

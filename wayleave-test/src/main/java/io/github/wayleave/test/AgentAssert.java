@@ -2,9 +2,9 @@ package io.github.wayleave.test;
 
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Ruling;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.test.PublishedRules.Ruling;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -96,8 +96,8 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
 
   private void note(KnownCrawler crawler, String target, Access expected, List<String> against) {
     Ruling ruling = rules.rules().ruling(crawler, Target.of(target));
-    if (ruling.access() != expected) {
-      String told = ruling.access() == Access.ALLOW ? "allowed" : "disallowed";
+    if (ruling.verdict().access() != expected) {
+      String told = ruling.verdict().access() == Access.ALLOW ? "allowed" : "disallowed";
       String asked = crawlers.size() == 1 ? target : crawler.token() + " " + target;
       against.add("  %s is %s: %s".formatted(asked, told, ruling.reason()));
     }

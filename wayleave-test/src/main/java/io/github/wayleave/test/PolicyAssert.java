@@ -1,5 +1,7 @@
 package io.github.wayleave.test;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.PublishedRules;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
@@ -88,6 +90,11 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   @Override
   PublishedRules read(SitePolicy what) {
     return PublishedRules.of(what);
+  }
+
+  @Override
+  CrawlerCatalogue catalogue(SitePolicy what) {
+    return what.crawlers();
   }
 
   private boolean isPublished(String path) {

@@ -1,7 +1,10 @@
 package io.github.wayleave.test;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.PublishedRules;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -33,6 +36,11 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
   @Override
   PublishedRules read(RobotsFile what) {
     return PublishedRules.of(what);
+  }
+
+  @Override
+  CrawlerCatalogue catalogue(RobotsFile what) {
+    return CatalogueReader.shipped();
   }
 
   private static String sentence(ParseNote note) {

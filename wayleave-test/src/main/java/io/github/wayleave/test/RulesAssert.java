@@ -2,8 +2,10 @@ package io.github.wayleave.test;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.PublishedRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
@@ -34,11 +36,7 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
   public AgentAssert<S> forAgent(String name) {
     ProductToken token = ProductToken.of(name);
     KnownCrawler crawler =
-        rules()
-            .catalogue()
-            .find(token)
-            .map(KnownCrawler::of)
-            .orElseGet(() -> KnownCrawler.of(token));
+        catalogue(what()).find(token).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(token));
     return new AgentAssert<>(
         myself, token.isAny() ? AgentAssert.EVERYBODY : name, List.of(crawler));
   }
@@ -56,7 +54,7 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
    */
   public AgentAssert<S> forPurpose(Purpose purpose) {
     List<KnownCrawler> crawlers =
-        rules().catalogue().having(purpose).stream().map(KnownCrawler::of).toList();
+        catalogue(what()).having(purpose).stream().map(KnownCrawler::of).toList();
     if (crawlers.isEmpty()) {
       failWithMessage("%nExpecting a catalogue with a crawler for %s%n", purpose.word());
     }
@@ -81,15 +79,22 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
 
   abstract PublishedRules read(A what);
 
+  /** Returns the crawlers whose habits are known. */
+  abstract CrawlerCatalogue catalogue(A what);
+
   /** Returns the rules, which are read when somebody first asks. */
   PublishedRules rules() {
-    isNotNull();
     PublishedRules ready = rules;
     if (ready == null) {
-      ready = read(requireNonNull(actual));
+      ready = read(what());
       rules = ready;
     }
     return ready;
+  }
+
+  private A what() {
+    isNotNull();
+    return requireNonNull(actual);
   }
 
   void fail(String message) {

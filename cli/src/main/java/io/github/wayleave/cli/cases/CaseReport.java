@@ -4,6 +4,7 @@ import io.github.wayleave.cli.cases.CaseRun.Doubt;
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.enforce.Ruling;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Verdict;
 import java.util.LinkedHashMap;

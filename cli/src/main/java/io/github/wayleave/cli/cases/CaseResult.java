@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.cases;
 
+import io.github.wayleave.enforce.Ruling;
 import java.util.List;
 
 /**

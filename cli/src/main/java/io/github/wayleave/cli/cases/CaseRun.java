@@ -4,6 +4,8 @@ import io.github.wayleave.cli.cases.Asker.Named;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.PublishedRules;
+import io.github.wayleave.enforce.Ruling;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.Spelling;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Visible;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -45,7 +46,7 @@ final class YamlText {
     return text.indexOf('\n') > 0
         && !text.startsWith(" ")
         && !text.endsWith("\n")
-        && text.lines().allMatch(line -> line.codePoints().allMatch(YamlText::isVisible))
+        && text.lines().allMatch(line -> line.codePoints().allMatch(Visible::isVisible))
         && text.indexOf('\r') < 0;
   }
 
@@ -57,7 +58,7 @@ final class YamlText {
   /** Returns a line of a comment, in which what nobody sees is a space. */
   static String comment(String line) {
     StringBuilder comment = new StringBuilder("# ");
-    line.codePoints().map(c -> isVisible(c) ? c : ' ').forEach(comment::appendCodePoint);
+    line.codePoints().map(c -> Visible.isVisible(c) ? c : ' ').forEach(comment::appendCodePoint);
     return comment.toString().stripTrailing();
   }
 
@@ -77,7 +78,7 @@ final class YamlText {
         && !text.endsWith(":")
         && !WORDS.contains(Ascii.lower(text))
         && !NUMBER_LIKE.matcher(Ascii.lower(text)).matches()
-        && text.codePoints().allMatch(YamlText::isVisible);
+        && text.codePoints().allMatch(Visible::isVisible);
   }
 
   private static String quoted(String text) {
@@ -91,25 +92,10 @@ final class YamlText {
       quoted.append('\\').append((char) c);
     } else if (c == '\n') {
       quoted.append("\\n");
-    } else if (isVisible(c)) {
+    } else if (Visible.isVisible(c)) {
       quoted.appendCodePoint(c);
     } else {
       quoted.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
     }
-  }
-
-  private static boolean isVisible(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.UNASSIGNED,
-          Character.PRIVATE_USE,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      case Character.SPACE_SEPARATOR -> c == ' ';
-      default -> true;
-    };
   }
 }

@@ -20,21 +20,6 @@ public record StaticDocument(
   /** What a server that has the files makes by itself. */
   private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
 
-  /** A GET with nothing else in it. */
-  private enum PlainGet implements DocumentRequest {
-    INSTANCE;
-
-    @Override
-    public String method() {
-      return "GET";
-    }
-
-    @Override
-    public List<String> header(String name) {
-      return List.of();
-    }
-  }
-
   /** Returns what a publication has at a path. */
   public static StaticDocument of(Publication publication, String path) {
     Optional<PublishedDocument> document = publication.document(path);
@@ -50,7 +35,7 @@ public record StaticDocument(
   /** Returns the header fields that a server has to be told to send with the document. */
   public List<Header> headers() {
     return published
-        .map(document -> document.answer(PlainGet.INSTANCE).headers())
+        .map(document -> document.answer(DocumentRequest.PLAIN_GET).headers())
         .orElse(List.of())
         .stream()
         .filter(header -> !MADE_BY_SERVERS.contains(header.name()))

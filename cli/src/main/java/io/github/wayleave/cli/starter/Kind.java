@@ -1,9 +1,5 @@
 package io.github.wayleave.cli.starter;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-
 /** What a policy to start from is for. */
 public enum Kind {
   /** A shop. */
@@ -39,16 +35,6 @@ public enum Kind {
     this.word = word;
     this.example = example;
     this.about = about;
-  }
-
-  /** Returns the kind of a word. */
-  public static Optional<Kind> of(String word) {
-    return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
-  }
-
-  /** Returns the words on the command line. */
-  public static List<String> words() {
-    return Arrays.stream(values()).map(Kind::toString).toList();
   }
 
   /** Returns the folder of the example that this is. */

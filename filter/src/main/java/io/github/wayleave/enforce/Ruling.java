@@ -1,6 +1,5 @@
-package io.github.wayleave.cli.cases;
+package io.github.wayleave.enforce;
 
-import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.Verdict;
 

@@ -1,6 +1,5 @@
-package io.github.wayleave.cli.cases;
+package io.github.wayleave.enforce;
 
-import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
@@ -42,12 +41,12 @@ public final class PublishedRules {
   }
 
   /** Returns the names that groups are for. */
-  Set<ProductToken> names() {
+  public Set<ProductToken> names() {
     return file.names();
   }
 
   /** Returns what the rules tell a crawler that has its habits. */
-  Ruling ruling(KnownCrawler crawler, Target target) {
+  public Ruling ruling(KnownCrawler crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
       return new Ruling(crawler, Verdict.noGroup(), "it is published, and always allowed");
     }
