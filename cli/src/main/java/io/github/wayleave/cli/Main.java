@@ -19,15 +19,17 @@ public final class Main {
         new Shell(
             Path.of(""),
             System.in,
-            stream(FileDescriptor.out),
-            stream(FileDescriptor.err),
+            stream(FileDescriptor.out, false),
+            stream(FileDescriptor.err, true),
             Ansi.AUTO.enabled());
     System.exit(Wayleave.run(shell, arguments));
   }
 
   /** Whatever the platform writes in, our files and answers are UTF-8. */
-  private static PrintStream stream(FileDescriptor descriptor) {
+  private static PrintStream stream(FileDescriptor descriptor, boolean isFlushed) {
     return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)), false, StandardCharsets.UTF_8);
+        new BufferedOutputStream(new FileOutputStream(descriptor)),
+        isFlushed,
+        StandardCharsets.UTF_8);
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -63,6 +64,19 @@ class WayleaveIT {
     List<String> words = new ArrayList<>(List.of(JAVA, "-Dfile.encoding=US-ASCII"));
     words.addAll(List.of("-jar", JAR.toString(), "render", "a.yaml", "robots.txt"));
     assertThat(run(words).out()).startsWith("# Žluťoučký 🐎\r\n");
+  }
+
+  @Test
+  void whatTakesLongIsToldWhileItDoes() throws Exception {
+    Process process = new ProcessBuilder(JAVA, "-jar", JAR.toString(), "import", "-").start();
+    try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).isEqualTo("wayleave: importing - …");
+      process.getOutputStream().close();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(1);
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   @Test
