@@ -73,7 +73,11 @@ final class RenderCommand implements Callable<Integer> {
     PublishedDocument published =
         there
             .published()
-            .orElseThrow(() -> new Failure(path + ": the policy publishes no such document"));
+            .orElseThrow(
+                () ->
+                    new Failure(
+                        path
+                            + ": the policy publishes no such document; there can be /robots.txt and /data.txt"));
     if (output.isJson()) {
       output.print(shell, new Rendered(there, published));
     } else {

@@ -71,6 +71,13 @@ class RobotsTxtLintTest {
   }
 
   @Test
+  void whoSearchesAndTrainsToo_isKeptOutOnPurpose() {
+    assertThat(places(look("User-agent: bingbot\nDisallow: /\n", Profile.RFC9309)))
+        .containsExactly("search-engine-kept-out 2:11");
+    assertThat(look("User-agent: Bytespider\nDisallow: /\n", Profile.RFC9309)).isEmpty();
+  }
+
+  @Test
   void ofOneNameTwentyAreShownAndTheRestIsCounted() {
     String file = "User-agent: *\nDisallow: /a\n" + "Noindex: /b\n".repeat(1_000);
     Checked checked = checked(file, Profile.RFC9309);
