@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
@@ -91,6 +92,26 @@ class WayleaveIT {
   void launcher_findsTheJarBehindALink() throws Exception {
     Path link = Files.createSymbolicLink(folder.resolve("wayleave"), LAUNCHER);
     assertThat(run(List.of(link.toString(), "--version")).out()).startsWith("wayleave ");
+  }
+
+  @Test
+  void launcher_takesAnArchiveOfItsClassesAndLeavesABrokenOneAlone() throws Exception {
+    Path jar = Files.copy(JAR, folder.resolve("wayleave.jar"));
+    Path launcher = Files.copy(LAUNCHER, folder.resolve("wayleave"), COPY_ATTRIBUTES);
+    Path archive = folder.resolve("wayleave.jsa");
+    Result plain = run(List.of(launcher.toString(), "schema"));
+    run(
+        List.of(
+            JAVA,
+            "-XX:+UseSerialGC",
+            "-XX:ArchiveClassesAtExit=" + archive,
+            "-jar",
+            jar.toString(),
+            "schema"));
+    assertThat(archive).isNotEmptyFile();
+    assertThat(run(List.of(launcher.toString(), "schema"))).isEqualTo(plain);
+    Files.writeString(archive, "broken");
+    assertThat(run(List.of(launcher.toString(), "schema"))).isEqualTo(plain);
   }
 
   private static List<String> commands(String help) {
