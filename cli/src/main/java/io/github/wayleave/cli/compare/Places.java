@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.compare;
 
+import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import java.util.Arrays;
@@ -19,6 +20,7 @@ final class Places {
   private int[] rules = {};
   private boolean[] stays = {};
   private boolean[] ends = {};
+  private boolean[] allows = {};
   private int size;
 
   Places(List<Terms> terms) {
@@ -28,12 +30,13 @@ final class Places {
       List<Rule> own = terms.get(set).rules();
       for (int rule = 0; rule < own.size(); rule++) {
         starts[pattern++] = size;
-        add(new PatternSteps(own.get(rule).pattern()), set, rule);
+        add(own.get(rule), set, rule);
       }
     }
   }
 
-  private void add(PatternSteps steps, int set, int rule) {
+  private void add(Rule added, int set, int rule) {
+    PatternSteps steps = new PatternSteps(added.pattern());
     int first = size;
     grow(first + steps.end() + 1);
     for (int at = 0; at <= steps.end(); at++, size++) {
@@ -44,6 +47,7 @@ final class Places {
       rules[size] = rule;
       stays[size] = steps.stays(at);
       ends[size] = at == steps.end();
+      allows[size] = added.access() == Access.ALLOW;
     }
   }
 
@@ -57,6 +61,7 @@ final class Places {
       rules = Arrays.copyOf(rules, length);
       stays = Arrays.copyOf(stays, length);
       ends = Arrays.copyOf(ends, length);
+      allows = Arrays.copyOf(allows, length);
     }
   }
 
@@ -103,6 +108,11 @@ final class Places {
   /** Tells whether a target that ends here is covered. */
   boolean isEnd(int place) {
     return ends[place];
+  }
+
+  /** Tells whether the rule is an Allow. */
+  boolean allows(int place) {
+    return allows[place];
   }
 
   /** Tells whether all is covered that begins so. */

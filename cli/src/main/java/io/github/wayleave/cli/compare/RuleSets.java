@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.compare;
 
+import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
@@ -129,11 +130,37 @@ final class RuleSets {
   }
 
   /**
-   * Tells whether a rule that not all sets have may still cover what begins so. If none may, all
-   * sets decide alike.
+   * Tells whether sets may decide otherwise about what begins so: not if only rules are left that
+   * all have, or if each set has settled for the same.
    */
   boolean mayDiffer(Numbers state) {
-    return Arrays.stream(state.values()).anyMatch(own::get);
+    return Arrays.stream(state.values()).anyMatch(own::get) && !areSettled(state.values());
+  }
+
+  private boolean areSettled(int[] state) {
+    Optional<Access> first = settled(state, 0);
+    for (int set = 1; first.isPresent() && set < sets.size() - 1; set++) {
+      if (!settled(state, set).equals(first)) {
+        return false;
+      }
+    }
+    return first.isPresent();
+  }
+
+  /** Returns what a set decides about all that begins so, if every rule that is left agrees. */
+  private Optional<Access> settled(int[] state, int set) {
+    boolean isDisallowLeft = false;
+    boolean isAllowLeft = false;
+    for (int place : state) {
+      if (places.set(place) == set) {
+        isDisallowLeft |= !places.allows(place);
+        isAllowLeft |= places.allows(place);
+        if (places.isWon(place) && !isAllowLeft) {
+          return Optional.of(Access.DISALLOW);
+        }
+      }
+    }
+    return isDisallowLeft ? Optional.empty() : Optional.of(Access.ALLOW);
   }
 
   /** Returns the rules of these numbers, one a set. */

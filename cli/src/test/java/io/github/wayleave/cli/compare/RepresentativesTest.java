@@ -110,6 +110,30 @@ class RepresentativesTest {
     assertThat(complete).as("seed %s", seed).isGreaterThan(200);
   }
 
+  /** Somebody is told something else about a random target only if a representative shows it. */
+  @Test
+  void noDifferenceIsMissedWhereTheWalkIsCutShort() {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    int different = 0;
+    for (int i = 0; i < 400; i++) {
+      List<Rule> before = new ArrayList<>(terms(random).rules());
+      List<Rule> after = new ArrayList<>(terms(random).rules());
+      after.addAll(before.subList(0, random.nextInt(before.size() + 1)));
+      List<Terms> sets = List.of(Terms.of(before), Terms.of(after));
+      Representatives found = Representatives.differing(sets);
+      boolean isFound = found.all().stream().anyMatch(Change::isOne);
+      different += isFound ? 1 : 0;
+      for (int n = 0; found.isComplete() && !isFound && n < 300; n++) {
+        Target target = Target.of("/" + text(random, TARGET_PARTS, 6));
+        assertThat(Change.isOne(new Representative(target, decide(sets, target))))
+            .as("seed %s, %s, %s", seed, sets, target)
+            .isFalse();
+      }
+    }
+    assertThat(different).as("seed %s", seed).isBetween(100, 399);
+  }
+
   private static List<Optional<Rule>> decide(List<Terms> sets, Target target) {
     return sets.stream()
         .map(terms -> RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of()))
