@@ -10,7 +10,6 @@ import io.github.wayleave.cli.review.Review;
 import io.github.wayleave.cli.review.ReviewReport;
 import io.github.wayleave.cli.review.Side;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
@@ -98,7 +97,7 @@ final class DiffCommand implements Callable<Integer> {
     Review review = url.isPresent() ? withPublic(url.get()) : withFile(second.orElseThrow());
     switch (format) {
       case TEXT -> new ReviewReport(review).text(colors.paper(shell));
-      case JSON -> shell.out().print(Json.lines(new ReviewReport(review)::json) + "\n");
+      case JSON -> OutputOptions.printJson(shell, new ReviewReport(review));
       case MARKDOWN -> new MarkdownReview(review).write(colors.paper(shell));
     }
     return review.isEmpty() ? Exit.FINE : Exit.FOUND;

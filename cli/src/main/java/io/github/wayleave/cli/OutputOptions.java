@@ -22,10 +22,15 @@ final class OutputOptions {
   /** Writes a report to {@code out}. */
   void print(Shell shell, Report report) {
     if (format == Format.JSON) {
-      shell.out().print(Json.lines(report::json) + "\n");
+      printJson(shell, report);
     } else {
       report.text(paper(shell));
     }
+  }
+
+  /** Writes a report to {@code out} for programs. */
+  static void printJson(Shell shell, Report report) {
+    shell.out().print(Json.lines(report::json) + "\n");
   }
 
   /** Returns the paper that {@code out} is. */

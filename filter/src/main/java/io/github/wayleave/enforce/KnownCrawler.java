@@ -25,7 +25,7 @@ public record KnownCrawler(
   }
 
   /** Returns the group of a file that binds it, if any does. */
-  Optional<Group> groupIn(RobotsTxt file) {
+  public Optional<Group> groupIn(RobotsTxt file) {
     return file.groupFor(obeys).filter(group -> obeysStar || !group.isForAny());
   }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,9 +22,6 @@ import java.util.stream.Stream;
  */
 public final class DroppedRules {
   private static final int MOST = 50;
-
-  /** Something that no rule has a word about. */
-  private static final String ANYTHING = "-any-";
 
   private static final List<ProductToken> EVERYBODY = List.of();
 
@@ -66,12 +64,8 @@ public final class DroppedRules {
 
   private Witness witness(Rule rule) {
     String pattern = rule.pattern().toString();
-    boolean anchored = pattern.endsWith("$");
-    String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
     List<Target> targets =
-        Stream.of(body.replace("*", ""), body.replace("*", ANYTHING))
-            .flatMap(path -> anchored ? Stream.of(path) : Stream.of(path, path + ANYTHING))
-            .map(path -> Target.of(path.startsWith("/") ? path : "/" + path))
+        SuggestedTargets.of(pattern)
             .filter(rule.pattern()::matches)
             .filter(target -> !file.verdict(EVERYBODY, target).isAllowed())
             .toList();

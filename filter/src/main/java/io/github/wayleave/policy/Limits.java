@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 
 /** How much may be published, and how much every known reader takes (robots-txt limits). */
-final class Limits {
+public final class Limits {
   /** The octets of a value at which the shortest known reader cuts: {@value}. */
-  static final int SHORTEST_READER = 2080;
+  public static final int SHORTEST_READER = 2080;
 
   /** The octets of a value above which nothing is published: {@value}. */
-  static final int LONGEST_VALUE = 16_000;
+  public static final int LONGEST_VALUE = 16_000;
 
   /** The octets of a robots.txt that every crawler has to read (RFC 9309, 2.5): {@value}. */
   static final int LARGEST_FILE = 500 * 1024;

@@ -109,7 +109,7 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStartObject();
     json.writeNumberProperty("line", failure.one().line());
     json.writeStringProperty("case", failure.one().text());
-    json.writeStringProperty("expected", word(failure.one().expected()));
+    json.writeStringProperty("expected", failure.one().expected().word());
     json.writeNumberProperty("asked", failure.asked());
     json.writeArrayPropertyStart("against");
     failure.against().forEach(ruling -> write(ruling, json));
@@ -121,7 +121,7 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     Verdict verdict = ruling.verdict();
     json.writeStartObject();
     json.writeStringProperty("agent", ruling.crawler().token().toString());
-    json.writeStringProperty("decision", word(verdict.access()));
+    json.writeStringProperty("decision", verdict.access().word());
     verdict
         .group()
         .ifPresent(group -> json.writeStringProperty("group", group.agents().get(0).toString()));
@@ -142,9 +142,5 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStringProperty("agent", doubt.name().toString());
     json.writeStringProperty("near", doubt.near());
     json.writeEndObject();
-  }
-
-  private static String word(Access access) {
-    return access == Access.ALLOW ? "allow" : "disallow";
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.compare;
 
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Terms;
 import java.util.List;
@@ -9,9 +10,6 @@ import java.util.stream.Stream;
 /** Targets that single patterns and pairs of them cover, where all there are would be too many. */
 final class SampledTargets {
   private static final int MOST_PAIRED = 300;
-
-  /** Something that no rule has a word about. */
-  private static final String ANYTHING = "-any-";
 
   private final List<String> patterns;
 
@@ -29,21 +27,14 @@ final class SampledTargets {
   Stream<Target> targets() {
     List<String> paired = patterns.subList(0, Math.min(MOST_PAIRED, patterns.size()));
     return Stream.concat(
-            patterns.stream().flatMap(SampledTargets::filled),
+            patterns.stream(),
             paired.stream().flatMap(one -> paired.stream().flatMap(other -> both(one, other))))
-        .map(Target::of);
+        .flatMap(SuggestedTargets::of);
   }
 
   /** Returns what begins as one pattern says and goes on as another does. */
   private static Stream<String> both(String one, String other) {
     String begin = one.endsWith("$") ? one.substring(0, one.length() - 1) : one;
-    return Stream.of(begin + other, begin + other.replaceFirst("^/", "")).flatMap(s -> filled(s));
-  }
-
-  private static Stream<String> filled(String pattern) {
-    boolean isAnchored = pattern.endsWith("$");
-    String body = isAnchored ? pattern.substring(0, pattern.length() - 1) : pattern;
-    return Stream.of(body.replace("*", ""), body.replace("*", ANYTHING))
-        .flatMap(path -> isAnchored ? Stream.of(path) : Stream.of(path, path + ANYTHING));
+    return Stream.of(begin + other, begin + other.replaceFirst("^/", ""));
   }
 }

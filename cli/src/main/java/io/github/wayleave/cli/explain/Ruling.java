@@ -38,14 +38,9 @@ record Ruling(Access access, Optional<String> agent, Optional<String> rule, Opti
     return access == Access.ALLOW;
   }
 
-  /** Returns the word for the access. */
-  String decision() {
-    return isAllowed() ? "allow" : "disallow";
-  }
-
   /** Writes this into an object that is open. */
   void json(JsonGenerator json) {
-    json.writeStringProperty("decision", decision());
+    json.writeStringProperty("decision", access.word());
     json.writeName("agent").writeString(agent.orElse(null));
     json.writeName("rule").writeString(rule.orElse(null));
     if (line.isPresent()) {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.policy.Limits;
 import io.github.wayleave.policy.Warning;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,12 +8,6 @@ import java.nio.charset.StandardCharsets;
 
 /** How a file is encoded, and how long its lines are. */
 final class EncodingCheck implements Check {
-  /** The octets at which the shortest known reader cuts. */
-  private static final int SHORTEST_READER = 2080;
-
-  /** The octets above which a policy publishes nothing on one line. */
-  private static final int LONGEST_VALUE = 16_000;
-
   @Override
   public void look(Document document, Findings findings) {
     FileLines lines = document.lines();
@@ -39,7 +34,7 @@ final class EncodingCheck implements Check {
     }
     boolean isCommentOrPublished =
         document.isPublished() || FieldLine.withoutComment(line).isBlank();
-    if (line.length() > SHORTEST_READER && !isCommentOrPublished) {
+    if (line.length() > Limits.SHORTEST_READER && !isCommentOrPublished) {
       findings.add(
           Severity.WARNING,
           Warning.VALUE_TOO_LONG,
@@ -47,8 +42,10 @@ final class EncodingCheck implements Check {
           "has %s octets; some readers cut a line at %s%s; shorten it"
               .formatted(
                   line.length(),
-                  SHORTEST_READER,
-                  line.length() > LONGEST_VALUE ? ", and others near " + LONGEST_VALUE : ""));
+                  Limits.SHORTEST_READER,
+                  line.length() > Limits.LONGEST_VALUE
+                      ? ", and others near " + Limits.LONGEST_VALUE
+                      : ""));
     }
   }
 

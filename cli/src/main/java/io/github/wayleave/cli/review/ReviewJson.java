@@ -2,7 +2,6 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
-import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
@@ -42,7 +41,7 @@ final class ReviewJson {
 
   private static void write(Change change, JsonGenerator json) {
     json.writeStartObject();
-    json.writeStringProperty("decision", change.now() == Access.ALLOW ? "allow" : "disallow");
+    json.writeStringProperty("decision", change.now().word());
     json.writeStringProperty("example", change.example().toString());
     rule("before", change.before(), json);
     rule("after", change.after(), json);

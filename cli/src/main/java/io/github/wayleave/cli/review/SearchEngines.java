@@ -5,14 +5,12 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -49,9 +47,7 @@ record SearchEngines(List<ProductToken> names, boolean loseAll) {
 
   private static boolean mayFetchHome(Crawler crawler, RobotsTxt file) {
     KnownCrawler known = KnownCrawler.of(crawler);
-    Optional<Group> group =
-        file.groupFor(known.obeys()).filter(found -> known.obeysStar() || !found.isForAny());
-    return group.isEmpty() || file.verdict(known.obeys(), HOME).isAllowed();
+    return known.groupIn(file).isEmpty() || file.verdict(known.obeys(), HOME).isAllowed();
   }
 
   private static boolean isClosed(RobotsTxt file, Crawler crawler) {
