@@ -37,6 +37,8 @@ final class AllowLines {
   }
 
   private static Stream<UrlReference> files(Catalogue catalogue) {
-    return catalogue.datasets().stream().flatMap(dataset -> dataset.files().stream());
+    return catalogue.datasets().stream()
+        .flatMap(dataset -> dataset.files().stream())
+        .map(Distribution::location);
   }
 }

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param site where the site is; needed to turn its paths into URLs
  * @param datasets datasets of different ids and different titles, with what they inherit
  */
-public record Catalogue(Optional<Origin> site, List<Dataset> datasets) {
+public record Catalogue(Optional<Origin> site, List<ListedDataset> datasets) {
   /**
    * Checks the datasets against each other.
    *
@@ -22,8 +22,8 @@ public record Catalogue(Optional<Origin> site, List<Dataset> datasets) {
    */
   public Catalogue {
     datasets = List.copyOf(datasets);
-    checkDifferent("id", datasets, Dataset::id);
-    checkDifferent("title", datasets, Dataset::title);
+    checkDifferent("id", datasets, ListedDataset::id);
+    checkDifferent("title", datasets, dataset -> dataset.metadata().title());
   }
 
   /**
@@ -31,7 +31,7 @@ public record Catalogue(Optional<Origin> site, List<Dataset> datasets) {
    *
    * @throws InvalidValueException if two have the same id or the same title
    */
-  public static Catalogue of(Optional<Origin> site, List<Dataset> datasets) {
+  public static Catalogue of(Optional<Origin> site, List<ListedDataset> datasets) {
     return new Catalogue(site, datasets);
   }
 
@@ -41,9 +41,9 @@ public record Catalogue(Optional<Origin> site, List<Dataset> datasets) {
   }
 
   private static void checkDifferent(
-      String key, List<Dataset> datasets, Function<Dataset, String> value) {
+      String key, List<ListedDataset> datasets, Function<ListedDataset, String> value) {
     Set<String> seen = new HashSet<>();
-    for (Dataset dataset : datasets) {
+    for (ListedDataset dataset : datasets) {
       if (!seen.add(value.apply(dataset))) {
         throw new InvalidValueException(
             "\"%s\" is the %s of two datasets; each dataset needs its own; change one of them"

@@ -13,22 +13,36 @@ import java.util.regex.Pattern;
 /**
  * Collects the values of a {@link Dataset}.
  *
- * <p>Each method checks its own value and throws at once, so that the caller knows which value it
- * was; the builder is then as it was before. A single value that is given again takes the place of
- * the first. Not safe for use by several threads.
+ * <p>Each method checks its own value and throws {@link InvalidValueException} at once, so that the
+ * caller knows which value it was; the builder is then as it was before. A single value that is
+ * given again takes the place of the first. Not safe for use by several threads.
  */
 public final class DatasetBuilder {
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
 
   private final String id;
   private final Set<String> keywords = new LinkedHashSet<>();
-  private final Set<UrlReference> files = new LinkedHashSet<>();
+  private final Set<String> languages = new LinkedHashSet<>();
+  private final Set<UrlReference> conformsTo = new LinkedHashSet<>();
+  private final Set<FileSelection> files = new LinkedHashSet<>();
+  private final List<Column> columns = new ArrayList<>();
   private Optional<String> title = Optional.empty();
   private Optional<String> description = Optional.empty();
+  private Optional<String> version = Optional.empty();
   private Optional<License> license = Optional.empty();
   private Optional<Publisher> publisher = Optional.empty();
   private Optional<ContactPoint> contact = Optional.empty();
+  private Optional<UrlReference> documentation = Optional.empty();
+  private Optional<UrlReference> landingPage = Optional.empty();
+  private Optional<UrlReference> source = Optional.empty();
+  private Optional<String> replaces = Optional.empty();
+  private Optional<Modified> issued = Optional.empty();
   private Optional<Modified> modified = Optional.empty();
+  private Optional<Frequency> frequency = Optional.empty();
+  private Optional<TemporalExtent> temporal = Optional.empty();
+  private Optional<SpatialExtent> spatial = Optional.empty();
+  private DatasetAccess access = DatasetAccess.PUBLIC;
+  private boolean listsNonPublic;
 
   DatasetBuilder(String id) {
     LineText.check(id);
@@ -40,12 +54,7 @@ public final class DatasetBuilder {
     this.id = FieldLine.checkFits(FieldNames.DATASET, id);
   }
 
-  /**
-   * Sets the title.
-   *
-   * @param text 1 to {@value Dataset#MAX_TITLE_CHARACTERS} characters on one line
-   * @throws InvalidValueException if it is anything else
-   */
+  /** Sets the title: 1 to {@value Dataset#MAX_TITLE_CHARACTERS} characters on one line. */
   public DatasetBuilder title(String text) {
     title = Optional.of(line(FieldNames.TITLE, text, Dataset.MAX_TITLE_CHARACTERS));
     return this;
@@ -65,22 +74,25 @@ public final class DatasetBuilder {
     return this;
   }
 
-  /**
-   * Adds a keyword.
-   *
-   * @param text 1 to {@value Dataset#MAX_KEYWORD_CHARACTERS} characters on one line
-   * @throws InvalidValueException if it is anything else, or was added before
-   */
+  /** Adds a keyword: 1 to {@value Dataset#MAX_KEYWORD_CHARACTERS} characters on one line. */
   public DatasetBuilder keyword(String text) {
     addOnce(keywords, line(FieldNames.KEYWORD, text, Dataset.MAX_KEYWORD_CHARACTERS));
     return this;
   }
 
-  /**
-   * Sets the license to what {@link License#of} makes of {@code text}.
-   *
-   * @throws InvalidValueException if it makes nothing of it
-   */
+  /** Adds a language of the data, as a language tag (BCP 47) like {@code cs} or {@code en-GB}. */
+  public DatasetBuilder language(String tag) {
+    addOnce(languages, LanguageTag.normalize(tag));
+    return this;
+  }
+
+  /** Sets the version: 1 to {@value Dataset#MAX_VERSION_CHARACTERS} characters on one line. */
+  public DatasetBuilder version(String text) {
+    version = Optional.of(line(FieldNames.VERSION, text, Dataset.MAX_VERSION_CHARACTERS));
+    return this;
+  }
+
+  /** Sets the license to what {@link License#of} makes of {@code text}. */
   public DatasetBuilder license(String text) {
     return license(License.of(text));
   }
@@ -88,6 +100,18 @@ public final class DatasetBuilder {
   /** Sets the license. */
   public DatasetBuilder license(License terms) {
     license = Optional.of(terms);
+    return this;
+  }
+
+  /** Sets who may have the dataset; everybody, if nothing is said. */
+  public DatasetBuilder access(DatasetAccess who) {
+    access = who;
+    return this;
+  }
+
+  /** Says whether the dataset is listed although nobody outside may have it. */
+  public DatasetBuilder list(boolean isListed) {
+    listsNonPublic = isListed;
     return this;
   }
 
@@ -103,39 +127,108 @@ public final class DatasetBuilder {
     return this;
   }
 
-  /**
-   * Sets when the dataset was last changed to what {@link Modified#of} makes of {@code text}.
-   *
-   * @throws InvalidValueException if it makes nothing of it
-   */
-  public DatasetBuilder modified(String text) {
-    return modified(Modified.of(text));
+  /** Sets where the dataset is explained: a path or a URL. */
+  public DatasetBuilder documentation(String text) {
+    documentation = Optional.of(reference(FieldNames.DOCUMENTATION, UrlReference.of(text)));
+    return this;
   }
 
-  /** Sets when the dataset was last changed. */
-  public DatasetBuilder modified(Modified when) {
-    modified = Optional.of(when);
+  /** Sets the page about the dataset for people: a path or a URL. */
+  public DatasetBuilder landingPage(String text) {
+    landingPage = Optional.of(reference(FieldNames.LANDING_PAGE, UrlReference.of(text)));
+    return this;
+  }
+
+  /** Adds a standard that the dataset follows: a whole URL. */
+  public DatasetBuilder conformsTo(String text) {
+    addOnce(conformsTo, reference(FieldNames.CONFORMS_TO, UrlReference.absolute(text)));
+    return this;
+  }
+
+  /** Sets what the dataset was made from: a path or a URL. */
+  public DatasetBuilder source(String text) {
+    source = Optional.of(reference(FieldNames.SOURCE, UrlReference.of(text)));
+    return this;
+  }
+
+  /** Sets in whose place the dataset stands: the id of another, or its whole URL. */
+  public DatasetBuilder replaces(String text) {
+    LineText.check(text);
+    replaces =
+        Optional.of(
+            text.contains("://")
+                ? reference(FieldNames.REPLACES, UrlReference.absolute(text)).toString()
+                : new DatasetBuilder(text).id);
+    return this;
+  }
+
+  /** Sets when the dataset was published first to what {@link Modified#of} makes of a text. */
+  public DatasetBuilder issued(String text) {
+    issued = Optional.of(Modified.of(text));
     return this;
   }
 
   /**
-   * Adds a file.
-   *
-   * @param text a path on the site other than {@code /}, {@code /robots.txt} and {@code /data.txt},
-   *     or an {@code http} or {@code https} URL
-   * @throws InvalidValueException if it is anything else, has a dot segment, was added before, or
-   *     its line in data.txt would be longer than {@value Dataset#MAX_LINE_OCTETS} octets
+   * Sets when the dataset was last changed to what {@link Modified#of} makes of {@code text}; its
+   * files tell, if nothing is said.
    */
+  public DatasetBuilder modified(String text) {
+    modified = Optional.of(Modified.of(text));
+    return this;
+  }
+
+  /** Sets how often the dataset is updated. */
+  public DatasetBuilder frequency(Frequency often) {
+    frequency = Optional.of(often);
+    return this;
+  }
+
+  /** Sets from when to when the data is. */
+  public DatasetBuilder temporal(TemporalExtent range) {
+    temporal = Optional.of(range);
+    return this;
+  }
+
+  /** Sets where the data is about. */
+  public DatasetBuilder spatial(SpatialExtent where) {
+    spatial = Optional.of(where);
+    return this;
+  }
+
+  /** Adds a column of a name of its own. */
+  public DatasetBuilder column(Column column) {
+    if (columns.stream().anyMatch(other -> other.name().equals(column.name()))) {
+      throw twice(column.name());
+    }
+    FieldLine.checkFits(FieldNames.COLUMN, ColumnLine.write(column));
+    columns.add(column);
+    return this;
+  }
+
+  /** Adds the file that {@link OneFile#of(String)} makes of {@code text}. */
   public DatasetBuilder file(String text) {
-    addOnce(files, FilePath.of(text));
+    return files(OneFile.of(text));
+  }
+
+  /** Adds a file, or the files of a folder. */
+  public DatasetBuilder files(FileSelection selection) {
+    addOnce(files, selection);
     return this;
   }
 
   /**
    * Returns the keys that have to be given still: of title, description, license, files, in this
-   * order.
+   * order; data that is not public needs no license.
    */
   public List<String> missing() {
+    List<String> missing = missingOfMetadata();
+    if (files.isEmpty()) {
+      missing.add("files");
+    }
+    return List.copyOf(missing);
+  }
+
+  private List<String> missingOfMetadata() {
     List<String> missing = new ArrayList<>();
     if (title.isEmpty()) {
       missing.add("title");
@@ -143,35 +236,39 @@ public final class DatasetBuilder {
     if (description.isEmpty()) {
       missing.add("description");
     }
-    if (license.isEmpty()) {
+    if (license.isEmpty() && access == DatasetAccess.PUBLIC) {
       missing.add("license");
     }
-    if (files.isEmpty()) {
-      missing.add("files");
-    }
-    return List.copyOf(missing);
+    return missing;
   }
 
-  /**
-   * Returns the dataset.
-   *
-   * @throws InvalidValueException if something is {@link #missing}
-   */
+  /** Returns the dataset, unless something is {@link #missing}. */
   public Dataset build() {
-    if (files.isEmpty()) {
+    if (!missing().isEmpty()) {
       throw lacking();
     }
-    Dataset.Wording wording =
-        new Dataset.Wording(
+    boolean isListed = access != DatasetAccess.NON_PUBLIC || listsNonPublic;
+    return new Dataset(metadata(), List.copyOf(files), isListed);
+  }
+
+  /** Returns what is said of the dataset but for its files, unless something of it is missing. */
+  public DatasetMetadata metadata() {
+    if (!missingOfMetadata().isEmpty()) {
+      throw lacking();
+    }
+    return new DatasetMetadata(
+        new DatasetMetadata.Wording(
             id,
-            title.orElseThrow(this::lacking),
-            description.orElseThrow(this::lacking),
-            List.copyOf(keywords));
-    return new Dataset(
-        wording,
-        license.orElseThrow(this::lacking),
-        List.copyOf(files),
-        new Dataset.Provenance(publisher, contact, modified));
+            title.orElseThrow(),
+            description.orElseThrow(),
+            List.copyOf(keywords),
+            List.copyOf(languages),
+            version),
+        new DatasetMetadata.Terms(access, license, publisher, contact),
+        new DatasetMetadata.Links(
+            documentation, landingPage, List.copyOf(conformsTo), source, replaces),
+        new DatasetMetadata.Coverage(
+            issued, modified, frequency, temporal, spatial, List.copyOf(columns)));
   }
 
   private InvalidValueException lacking() {
@@ -184,10 +281,19 @@ public final class DatasetBuilder {
     return FieldLine.checkFits(field, BoundedText.oneLine(text, maxCharacters));
   }
 
+  private static UrlReference reference(String field, UrlReference reference) {
+    FieldLine.checkFits(field, reference.toString());
+    return reference;
+  }
+
   private static <T> void addOnce(Set<T> values, T value) {
     if (!values.add(value)) {
-      throw new InvalidValueException(
-          "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
+      throw twice(value.toString());
     }
+  }
+
+  private static InvalidValueException twice(String value) {
+    return new InvalidValueException(
+        "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
   }
 }

@@ -15,6 +15,11 @@ final class FilePath {
    */
   private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
+  /** RFC 8615, 3. */
+  private static final String WELL_KNOWN = ".well-known";
+
+  private static final Set<String> PRIVATE_FOLDERS = Set.of("web-inf", "meta-inf");
+
   /** RFC 1808, as the draft's 3.3 repeats it: pchar, without letters, digits and escapes. */
   private static final String PCHAR_SIGNS = "-_.+!'(),:@&=";
 
@@ -67,12 +72,32 @@ final class FilePath {
   }
 
   /** RFC 3986, 5.2.4: a client removes dot segments, so nobody ever asks for such a path. */
-  private static void checkSegments(UrlReference file) {
-    String path = file.path().split("\\?", 2)[0];
-    if (List.of(path.split("/")).stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
+  static void checkSegments(UrlReference file) {
+    List<String> segments = List.of(file.path().split("\\?", 2)[0].split("/"));
+    if (segments.stream().anyMatch(s -> s.equals(".") || s.equals(".."))) {
       throw new InvalidValueException(
           "\"%s\" holds the segment \".\" or \"..\", which clients remove; a file is named by the path that is asked for; write that path"
               .formatted(file));
     }
+    if (file.isRelative()) {
+      checkPublic(file, segments);
+    }
+  }
+
+  /** What servers keep to themselves is no data (Servlet 6.0, 10.5; the dot files of Unix). */
+  private static void checkPublic(UrlReference file, List<String> segments) {
+    boolean isHidden = segments.stream().anyMatch(s -> s.startsWith(".") && !s.equals(WELL_KNOWN));
+    boolean isPrivate =
+        segments.size() > 1 && PRIVATE_FOLDERS.contains(Ascii.lower(segments.get(1)));
+    if (isHidden || isPrivate) {
+      throw new InvalidValueException(
+          "\"%s\" is in %s, of which nothing is published; data lies in folders of its own; move it there"
+              .formatted(file, isHidden ? "a dot file or folder" : segments.get(1)));
+    }
+  }
+
+  /** Returns what a file probably is, by the end of its path. */
+  static Optional<MediaType> mediaType(UrlReference file) {
+    return MediaType.ofFileName(file.path().split("\\?", 2)[0]);
   }
 }

@@ -32,7 +32,9 @@ final class Introduction {
     Stream<String> examples =
         catalogue.datasets().stream()
             .flatMap(
-                dataset -> dataset.files().stream().map(file -> example(catalogue, dataset, file)))
+                dataset ->
+                    dataset.files().stream()
+                        .map(file -> example(catalogue, dataset, file.location())))
             .flatMap(Optional::stream)
             .limit(1)
             .flatMap(List::stream);
@@ -44,7 +46,7 @@ final class Introduction {
    * backslash.
    */
   private static Optional<List<String>> example(
-      Catalogue catalogue, Dataset dataset, UrlReference file) {
+      Catalogue catalogue, ListedDataset dataset, UrlReference file) {
     return file.origin()
         .or(catalogue::site)
         .map(file::resolve)

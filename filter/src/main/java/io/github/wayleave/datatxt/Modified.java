@@ -3,10 +3,12 @@ package io.github.wayleave.datatxt;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ public final class Modified {
   private static final Pattern SHAPE =
       Pattern.compile(
           "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})([Tt](?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?)(?<zone>[Zz]|[+-][0-9]{2}:[0-9]{2})?)?");
+  private static final int DATE_CHARACTERS = 10;
   private static final int MAX_YEAR = 9999;
 
   private final String text;
@@ -47,6 +50,22 @@ public final class Modified {
     } catch (DateTimeException e) {
       throw invalid(text);
     }
+  }
+
+  /** Returns the moment {@code when}, to the second. */
+  public static Modified of(Instant when) {
+    return of(when.truncatedTo(ChronoUnit.SECONDS).toString());
+  }
+
+  /** Tells whether this is a date, and not a moment. */
+  public boolean isDate() {
+    return text.length() == DATE_CHARACTERS;
+  }
+
+  /** Tells whether this begins after {@code other} has ended; a date is a whole day. */
+  boolean isAfter(Modified other) {
+    int common = Math.min(text.length(), other.text.length());
+    return text.substring(0, common).compareTo(other.text.substring(0, common)) > 0;
   }
 
   /** Returns the normal form: the date, or the moment in UTC with {@code Z}. */

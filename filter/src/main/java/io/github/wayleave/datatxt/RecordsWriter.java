@@ -37,7 +37,7 @@ public final class RecordsWriter {
     lines.add("");
     lines.add(new FieldLine(FieldNames.USER_AGENT, EVERYBODY).toString());
     AllowLines.of(catalogue).map(FieldLine::toString).forEach(lines::add);
-    for (Dataset dataset : catalogue.datasets()) {
+    for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
       fields(dataset).map(FieldLine::toString).forEach(lines::add);
     }
@@ -52,37 +52,8 @@ public final class RecordsWriter {
     return AllowLines.leftOut(catalogue);
   }
 
-  private static Stream<FieldLine> fields(Dataset dataset) {
-    return Stream.of(about(dataset), provenance(dataset), paths(dataset)).flatMap(lines -> lines);
-  }
-
-  private static Stream<FieldLine> about(Dataset dataset) {
-    Stream<FieldLine> words =
-        Stream.of(
-            FieldLine.of(FieldNames.DATASET, dataset.id()),
-            FieldLine.of(FieldNames.TITLE, dataset.title()),
-            FieldLine.of(FieldNames.DESCRIPTION, dataset.description()));
+  private static Stream<FieldLine> fields(ListedDataset dataset) {
     return Stream.concat(
-        words, dataset.keywords().stream().map(word -> FieldLine.of(FieldNames.KEYWORD, word)));
-  }
-
-  private static Stream<FieldLine> provenance(Dataset dataset) {
-    License license = dataset.license();
-    String licenseField = license.isUrl() ? FieldNames.LICENSE_URL : FieldNames.LICENSE;
-    return Stream.of(
-            Stream.of(FieldLine.of(licenseField, license.toString())),
-            dataset.publisher().stream()
-                .map(who -> FieldLine.of(FieldNames.PUBLISHER, who.toString())),
-            dataset.contact().stream()
-                .flatMap(whom -> whom.values().stream())
-                .map(value -> FieldLine.of(FieldNames.CONTACT, value)),
-            dataset.modified().stream()
-                .map(when -> FieldLine.of(FieldNames.MODIFIED, when.toString())))
-        .flatMap(lines -> lines);
-  }
-
-  /** Never starred: a reference is percent-encoded already. */
-  private static Stream<FieldLine> paths(Dataset dataset) {
-    return dataset.files().stream().map(file -> new FieldLine(FieldNames.PATH, file.toString()));
+        MetadataLines.of(dataset.metadata()), dataset.files().stream().flatMap(FileLines::of));
   }
 }

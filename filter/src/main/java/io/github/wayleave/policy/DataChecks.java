@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -34,7 +35,7 @@ final class DataChecks {
       Dataset dataset = data.datasets().get(i);
       String key = SECTION + ".datasets[" + i + "]";
       unique(ids, key + ".id", dataset.id());
-      unique(titles, key + ".title", dataset.title());
+      unique(titles, key + ".title", dataset.metadata().title());
       description(key, dataset);
       files(key, dataset);
     }
@@ -59,7 +60,8 @@ final class DataChecks {
   }
 
   private void description(String key, Dataset dataset) {
-    int length = dataset.description().codePointCount(0, dataset.description().length());
+    String description = dataset.metadata().description();
+    int length = description.codePointCount(0, description.length());
     if (length < SHORTEST_DESCRIPTION) {
       warn(
           Warning.DESCRIPTION_TOO_SHORT,
@@ -71,18 +73,22 @@ final class DataChecks {
 
   private void files(String key, Dataset dataset) {
     for (int i = 0; i < dataset.files().size(); i++) {
-      UrlReference file = dataset.files().get(i);
-      String place = key + ".files[" + i + "]";
-      if (file.isRelative() && file.path().indexOf('?') >= 0) {
-        warn(
-            Warning.DATASET_PATH_WITHOUT_ALLOW,
-            place,
-            "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
-                .formatted(file));
+      if (dataset.files().get(i) instanceof OneFile file) {
+        file(key + ".files[" + i + "]", file.location());
       }
-      if (file.isRelative() || file.origin().equals(policy.site())) {
-        reachable(place, file);
-      }
+    }
+  }
+
+  private void file(String place, UrlReference file) {
+    if (file.isRelative() && file.path().indexOf('?') >= 0) {
+      warn(
+          Warning.DATASET_PATH_WITHOUT_ALLOW,
+          place,
+          "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
+              .formatted(file));
+    }
+    if (file.isRelative() || file.origin().equals(policy.site())) {
+      reachable(place, file);
     }
   }
 

@@ -1,37 +1,29 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The section {@code data} of a policy.
- *
- * @param publisher who publishes the datasets that name nobody themselves
- * @param contact whom to ask about those that name nobody themselves
- * @param datasets the datasets in the order in which they were written
- */
-public record DataPolicy(
-    Optional<Publisher> publisher, Optional<ContactPoint> contact, List<Dataset> datasets) {
+/** The section {@code data} of a policy. */
+public final class DataPolicy {
+  private final Optional<Publisher> publisher;
+  private final Optional<ContactPoint> contact;
+  private final Optional<Path> root;
+  private final DataDocuments documents;
+  private final List<Dataset> datasets;
 
-  /**
-   * Copies the datasets.
-   *
-   * @throws InvalidValueException if they have too many files
-   */
-  public DataPolicy {
-    datasets = List.copyOf(datasets);
-    Limits.requireAtMost(Limits.MOST_FILES, files(datasets), "files");
-  }
-
-  private static long files(List<Dataset> datasets) {
-    return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
+  private DataPolicy(Builder parts) {
+    this.publisher = parts.publisher;
+    this.contact = parts.contact;
+    this.root = parts.root;
+    this.documents = parts.documents;
+    this.datasets = List.copyOf(parts.datasets);
+    Limits.requireAtMost(Limits.MOST_FILES, files(), "files");
   }
 
   /** Returns a builder for a section that says nothing yet. */
@@ -39,28 +31,54 @@ public record DataPolicy(
     return new Builder();
   }
 
-  /** Returns this section with the datasets of another behind its own. */
-  DataPolicy joinedBy(DataPolicy more) {
-    List<Dataset> joined = new ArrayList<>(datasets);
-    joined.addAll(more.datasets);
-    return new DataPolicy(publisher, contact, joined);
+  /** Returns who publishes the datasets that name nobody themselves. */
+  public Optional<Publisher> publisher() {
+    return publisher;
   }
 
-  /** Returns how many files the datasets have. */
+  /** Returns whom to ask about those that name nobody themselves. */
+  public Optional<ContactPoint> contact() {
+    return contact;
+  }
+
+  /** Returns the folder in which the files of site paths are; empty for the application's own. */
+  public Optional<Path> root() {
+    return root;
+  }
+
+  /** Returns in which forms, and where, the datasets are published. */
+  public DataDocuments documents() {
+    return documents;
+  }
+
+  /** Returns the datasets in the order in which they were written. */
+  public List<Dataset> datasets() {
+    return datasets;
+  }
+
+  /** Returns this section with the datasets of another behind its own. */
+  DataPolicy joinedBy(DataPolicy more) {
+    Builder joined = toBuilder();
+    joined.datasets.addAll(more.datasets);
+    return joined.build();
+  }
+
+  /** Returns how many files the datasets name. */
   long files() {
-    return files(datasets);
+    return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
   }
 
   /** Tells whether this section says nothing but what is a list. */
   boolean isLists() {
-    return publisher.isEmpty() && contact.isEmpty();
+    return publisher.isEmpty() && contact.isEmpty() && root.isEmpty() && documents.isDefault();
   }
 
   /** Returns a builder that has collected what this section says. */
   public Builder toBuilder() {
-    Builder builder = new Builder();
+    Builder builder = new Builder().documents(documents);
     builder.publisher = publisher;
     builder.contact = contact;
+    builder.root = root;
     builder.datasets.addAll(datasets);
     return builder;
   }
@@ -68,13 +86,25 @@ public record DataPolicy(
   /**
    * Returns the datasets with what they inherit.
    *
-   * @param site the site's origin, if the policy names one
    * @param siteContact whom to ask where this section says nothing
    */
-  public Catalogue toCatalogue(Optional<Origin> site, Optional<ContactPoint> siteContact) {
+  List<Dataset> inherited(Optional<ContactPoint> siteContact) {
     Optional<ContactPoint> inherited = contact.or(() -> siteContact);
-    return Catalogue.of(
-        site, datasets.stream().map(set -> set.inheriting(publisher, inherited)).toList());
+    return datasets.stream().map(set -> set.inheriting(publisher, inherited)).toList();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof DataPolicy policy && policy.values().equals(values());
+  }
+
+  @Override
+  public int hashCode() {
+    return values().hashCode();
+  }
+
+  private List<Object> values() {
+    return List.of(publisher, contact, root, documents, datasets);
   }
 
   /** Collects the section. */
@@ -82,6 +112,8 @@ public record DataPolicy(
     private final List<Dataset> datasets = new ArrayList<>();
     private Optional<Publisher> publisher = Optional.empty();
     private Optional<ContactPoint> contact = Optional.empty();
+    private Optional<Path> root = Optional.empty();
+    private DataDocuments documents = DataDocuments.DEFAULT;
 
     private Builder() {}
 
@@ -97,15 +129,37 @@ public record DataPolicy(
       return this;
     }
 
+    /** Names the folder in which the files of site paths are. */
+    public Builder root(Path folder) {
+      root = Optional.of(folder);
+      return this;
+    }
+
+    /** Says in which forms, and where, the datasets are published. */
+    public Builder documents(DataDocuments forms) {
+      documents = forms;
+      return this;
+    }
+
     /** Adds a dataset. */
     public Builder dataset(Dataset dataset) {
       datasets.add(dataset);
       return this;
     }
 
-    /** Returns the section. */
+    /** Adds the datasets that a source has now. */
+    public Builder datasets(DatasetSource source) {
+      datasets.addAll(source.datasets());
+      return this;
+    }
+
+    /**
+     * Returns the section.
+     *
+     * @throws InvalidValueException if the datasets have too many files
+     */
     public DataPolicy build() {
-      return new DataPolicy(publisher, contact, datasets);
+      return new DataPolicy(this);
     }
   }
 }

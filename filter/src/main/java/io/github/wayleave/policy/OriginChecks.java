@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,9 @@ final class OriginChecks {
       Dataset dataset = data.datasets().get(i);
       for (int j = 0; j < dataset.files().size(); j++) {
         String key = "data.datasets[" + i + "].files[" + j + "]";
-        path(key, dataset.files().get(j), DATASET);
+        if (dataset.files().get(j) instanceof OneFile file) {
+          path(key, file.location(), DATASET);
+        }
       }
     }
   }

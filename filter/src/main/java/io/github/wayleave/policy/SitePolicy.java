@@ -2,7 +2,6 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -163,11 +162,9 @@ public final class SitePolicy {
     return document.map(RobotsDocument::file);
   }
 
-  /** Returns the datasets of data.txt with what they inherit; a hidden site has none. */
-  public Section<Catalogue> catalogue() {
-    return hidden() == Hidden.YES
-        ? new Section.None<>()
-        : data().map(section -> section.toCatalogue(site, contact()));
+  /** Returns the datasets that are offered here, with what they inherit; none at a hidden site. */
+  public Section<OfferedData> offeredData() {
+    return OfferedData.of(this);
   }
 
   /** Tells whether there is a data.txt. */

@@ -55,13 +55,13 @@ final class Renderer {
         resources,
         DocumentPath.DATA_TXT,
         policy
-            .catalogue()
+            .offeredData()
             .map(
-                catalogue ->
-                    catalogue.isEmpty()
+                offered ->
+                    offered.declared().isEmpty()
                         ? MissingDocument.NOT_FOUND
                         : document(
-                            data(catalogue),
+                            data(offered.declared()),
                             Freshness.ofData(policy.cache(), clock),
                             documents(before, DocumentPath.DATA_TXT))));
     return new Publication(policy, resources);

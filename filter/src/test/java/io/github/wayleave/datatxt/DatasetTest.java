@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,14 +25,14 @@ class DatasetTest {
             .contact(DESK)
             .build();
     assertThat(dataset.id()).isEqualTo("air-quality");
-    assertThat(dataset.title()).isEqualTo("Air quality");
-    assertThat(dataset.description()).isEqualTo("Hourly means.");
-    assertThat(dataset.license()).isEqualTo(License.of("CC-BY-4.0"));
-    assertThat(dataset.keywords()).containsExactly("air", "noise");
-    assertThat(dataset.files()).containsExactly(UrlReference.of("/data/air.csv"));
-    assertThat(dataset.modified()).contains(Modified.of("2026-11-20"));
-    assertThat(dataset.publisher()).contains(CITY);
-    assertThat(dataset.contact()).contains(DESK);
+    assertThat(dataset.metadata().title()).isEqualTo("Air quality");
+    assertThat(dataset.metadata().description()).isEqualTo("Hourly means.");
+    assertThat(dataset.metadata().license()).contains(License.of("CC-BY-4.0"));
+    assertThat(dataset.metadata().keywords()).containsExactly("air", "noise");
+    assertThat(dataset.files()).containsExactly(OneFile.of("/data/air.csv"));
+    assertThat(dataset.metadata().modified()).contains(Modified.of("2026-11-20"));
+    assertThat(dataset.metadata().publisher()).contains(CITY);
+    assertThat(dataset.metadata().contact()).contains(DESK);
     assertThat(dataset).hasToString("air-quality");
   }
 
@@ -75,7 +74,7 @@ class DatasetTest {
   @Test
   void aTitleHas1To250Characters() {
     String longest = "\ud83d\ude00".repeat(250);
-    assertThat(complete().title(longest).build().title()).isEqualTo(longest);
+    assertThat(complete().title(longest).build().metadata().title()).isEqualTo(longest);
     assertThatThrownBy(() -> complete().title(longest + "x"))
         .hasMessage("has 251 characters; allowed are 1 to 250; shorten it");
     assertThatThrownBy(() -> complete().title("\u2003 "))
@@ -84,7 +83,7 @@ class DatasetTest {
 
   @Test
   void aKeywordHas1To100CharactersAndIsThereOnce() {
-    assertThat(complete().keyword("x".repeat(100)).build().keywords()).hasSize(1);
+    assertThat(complete().keyword("x".repeat(100)).build().metadata().keywords()).hasSize(1);
     assertThatThrownBy(() -> complete().keyword("x".repeat(101)))
         .hasMessage("has 101 characters; allowed are 1 to 100; shorten it");
     assertThatThrownBy(() -> complete().keyword("air").keyword("air"))
@@ -100,7 +99,8 @@ class DatasetTest {
   @ParameterizedTest
   @ValueSource(strings = {"one\ntwo", "one\r\ntwo", "\none", "one\u2028two\u0085three"})
   void aDescriptionHasAnyNumberOfLines(String text) {
-    assertThat(complete().description(text + " \n\n").build().description()).isEqualTo(text);
+    assertThat(complete().description(text + " \n\n").build().metadata().description())
+        .isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -112,7 +112,8 @@ class DatasetTest {
 
   @Test
   void aDescriptionHas1To10000Characters() {
-    assertThat(complete().description("x".repeat(10_000)).build().description()).hasSize(10_000);
+    assertThat(complete().description("x".repeat(10_000)).build().metadata().description())
+        .hasSize(10_000);
     assertThatThrownBy(() -> complete().description("x".repeat(10_001)))
         .hasMessage("has 10001 characters; allowed are 1 to 10000; shorten it");
     assertThatThrownBy(() -> complete().description("\n"))
@@ -123,7 +124,7 @@ class DatasetTest {
   void aLineHasAtMost16000Octets() {
     // "Description*: UTF-8''" and CR LF are 23 octets, 15,977 = 1331 * 12 + 5
     String longest = "\ud83d\ude00".repeat(1_331) + "xxxxx";
-    assertThat(complete().description(longest).build().description()).isEqualTo(longest);
+    assertThat(complete().description(longest).build().metadata().description()).isEqualTo(longest);
     assertThatThrownBy(() -> complete().description(longest + "x"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(

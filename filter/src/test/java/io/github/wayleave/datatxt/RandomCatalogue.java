@@ -2,8 +2,11 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
+import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -61,7 +64,7 @@ final class RandomCatalogue {
           "7",
           "-",
           "_",
-          ".csv",
+          "x.csv",
           "~",
           ";",
           "*",
@@ -113,6 +116,17 @@ final class RandomCatalogue {
           "2024-02-29T23:59:59.5+05:30",
           "0001-01-01",
           "9999-12-31");
+  private static final List<String> RANGES =
+      List.of("2014-01-01/2026-11-20", "../2026-11-20T10:00:00Z", "2014-01-01/..");
+  private static final List<SpatialExtent> EXTENTS =
+      List.of(
+          BoundingBox.of(List.of("14.22", "49.94", "14.71", "50.18")),
+          BoundingBox.of(List.of("170", "-90", "-170.000000000000001", "0")),
+          new Place("Mal\u00e1 Strana #1"));
+  private static final List<String> REFERENCES =
+      List.of("/about?x=1&y=~", "https://example.org/a%20b", "/\u00e9");
+  private static final List<Long> NUMBERS =
+      List.of(0L, 1L, 2_147_483_647L, 2_147_483_648L, Long.MAX_VALUE);
   private static final List<String> SITES =
       List.of("https://www.example.org", "http://localhost:8080", "https://[2001:db8::1]:8443");
 
@@ -123,26 +137,85 @@ final class RandomCatalogue {
   }
 
   Catalogue next() {
-    List<Dataset> datasets =
+    List<ListedDataset> datasets =
         IntStream.range(0, 1 + random.nextInt(5)).mapToObj(this::dataset).toList();
     return Catalogue.of(maybe(() -> Origin.of(pick(SITES))), datasets);
   }
 
-  private Dataset dataset(int number) {
+  private ListedDataset dataset(int number) {
     DatasetBuilder builder =
         Dataset.builder("d" + number + pick(List.of("", "-x", "._-")))
             .title(titled(number))
-            .description(description())
-            .license(pick(LICENSES));
+            .description(description());
+    maybe(() -> builder.access(pick(List.of(DatasetAccess.PUBLIC, DatasetAccess.RESTRICTED))));
+    builder.license(pick(LICENSES));
     Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
-    // Distinct in normal form, as the builder compares them.
-    Stream.generate(this::file)
-        .limit(1 + random.nextInt(4))
-        .map(UrlReference::of)
-        .distinct()
-        .forEach(file -> builder.file(file.toString()));
     maybe(() -> builder.modified(pick(MOMENTS)));
-    return builder.build().inheriting(maybe(this::publisher), maybe(this::contact));
+    maybe(() -> more(builder));
+    DatasetMetadata metadata =
+        builder.metadata().inheriting(maybe(this::publisher), maybe(this::contact));
+    return ListedDataset.of(metadata, files());
+  }
+
+  private DatasetBuilder more(DatasetBuilder builder) {
+    maybe(() -> builder.issued(pick(MOMENTS)));
+    maybe(() -> builder.version(line(90)));
+    maybe(() -> builder.language("cs").language("en-GB"));
+    maybe(
+        () -> builder.frequency(new Frequency(pick(List.of("P1D", "PT15M", "P1Y2M3W4DT5H6M7S")))));
+    maybe(() -> builder.temporal(TemporalExtent.of(pick(RANGES))));
+    maybe(() -> builder.spatial(pick(EXTENTS)));
+    maybe(() -> builder.documentation(pick(REFERENCES)));
+    maybe(() -> builder.landingPage(pick(REFERENCES)));
+    maybe(() -> builder.source(pick(REFERENCES)));
+    maybe(
+        () ->
+            builder
+                .conformsTo("https://example.org/a")
+                .conformsTo("https://example.org/b#c".replace("#", "?")));
+    maybe(() -> builder.replaces(pick(List.of("d-old", "https://example.org/old"))));
+    Stream.generate(() -> line(90))
+        .limit(random.nextInt(4))
+        .distinct()
+        .forEach(name -> builder.column(column(name)));
+    return builder;
+  }
+
+  private Column column(String name) {
+    return new Column(
+        name,
+        maybe(() -> pick(List.of(ColumnType.values()))),
+        maybe(() -> "x" + text(9, Optional.of(BREAKS)) + "x"),
+        maybe(() -> line(20)));
+  }
+
+  private List<Distribution> files() {
+    return Stream.generate(this::file)
+        .limit(1 + random.nextInt(4))
+        .map(FilePath::of)
+        .distinct()
+        .map(this::distribution)
+        .toList();
+  }
+
+  private Distribution distribution(UrlReference location) {
+    FileDetails details =
+        new FileDetails(
+            maybe(() -> new MediaType(pick(List.of("text/csv", "application/vnd.x+y")))),
+            maybe(() -> line(60)),
+            maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
+            random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(pick(NUMBERS)));
+    Distribution file = Distribution.of(location, details);
+    return maybe(this::facts).map(file::with).orElse(file);
+  }
+
+  private FileFacts facts() {
+    byte[] hash = new byte[32];
+    random.nextBytes(hash);
+    return new FileFacts(
+        pick(NUMBERS),
+        HexFormat.of().formatHex(hash),
+        Instant.ofEpochSecond(random.nextInt(Integer.MAX_VALUE)));
   }
 
   private String titled(int number) {

@@ -2,20 +2,16 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.DecodedRecords.Field;
 import io.github.wayleave.datatxt.DraftGrammar.Reading;
-import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What is wrong with a data.txt, knowing the catalogue that it shall say. Shares no code with the
  * writer.
  */
 final class RecordsCheck {
-  private static final Pattern VERBATIM = Pattern.compile("(?! )[ -~&&[^#]]+(?<! )");
   private static final DraftGrammar FIRST = new DraftGrammar(Reading.AS_IT_STANDS);
   private static final DraftGrammar SECOND = new DraftGrammar(Reading.WITH_ROOT_PATHS);
 
@@ -86,41 +82,17 @@ final class RecordsCheck {
 
   private List<Field> expectedFields() {
     List<Field> fields = new ArrayList<>(List.of(new Field("User-agent", "*", false)));
-    for (Dataset dataset : catalogue.datasets()) {
+    for (ListedDataset dataset : catalogue.datasets()) {
       fields.add(new Field("", "", false));
-      add(fields, "Dataset", Stream.of(dataset.id()));
-      add(fields, "Title", Stream.of(dataset.title()));
-      add(fields, "Description", Stream.of(dataset.description()));
-      add(fields, "Keyword", dataset.keywords().stream());
-      boolean url = dataset.license().toString().startsWith("https:");
-      add(fields, url ? "License-URL" : "License", Stream.of(dataset.license().toString()));
-      add(fields, "Publisher", dataset.publisher().stream().map(RecordsCheck::publisher));
-      add(fields, "Contact", dataset.contact().stream().flatMap(RecordsCheck::contacts));
-      add(fields, "Modified", dataset.modified().stream().map(Modified::toString));
-      add(fields, "Path", dataset.files().stream().map(UrlReference::toString));
+      fields.addAll(ExpectedFields.of(dataset));
     }
     return fields;
-  }
-
-  private static void add(List<Field> fields, String name, Stream<String> values) {
-    values
-        .map(value -> new Field(name, value, !VERBATIM.matcher(value).matches()))
-        .forEach(fields::add);
-  }
-
-  private static String publisher(Publisher publisher) {
-    return publisher.name() + publisher.url().map(url -> " <" + url + ">").orElse("");
-  }
-
-  private static Stream<String> contacts(ContactPoint contact) {
-    return Stream.concat(
-            contact.email().stream(), contact.url().stream().map(UrlReference::toString))
-        .map(address -> contact.name().map(n -> n + " <" + address + ">").orElse(address));
   }
 
   private List<String> expectedAllow() {
     return catalogue.datasets().stream()
         .flatMap(dataset -> dataset.files().stream())
+        .map(Distribution::location)
         .filter(file -> file.origin().isEmpty() && !file.path().contains("?"))
         .map(file -> written(file.path()))
         .distinct()

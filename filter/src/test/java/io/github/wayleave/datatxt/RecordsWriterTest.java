@@ -48,7 +48,7 @@ class RecordsWriterTest {
             .file("https://mirror.example.net/readings.csv")
             .file("/data/stations.csv")
             .build();
-    assertThat(RecordsWriter.write(Catalogue.of(SITE, List.of(stations, readings))))
+    assertThat(RecordsWriter.write(Listed.catalogue(SITE, List.of(stations, readings))))
         .isEqualTo(Table.text("example-data.txt"));
   }
 
@@ -66,18 +66,21 @@ class RecordsWriterTest {
             "Description: x",
             "License: MIT",
             "Path: /b.csv",
+            "Media-Type: text/csv",
             "#",
             "Dataset: d1",
             "Title: d1",
             "Description: x",
             "License: MIT",
             "Path: https://example.net/c.csv",
+            "Media-Type: text/csv",
             "#",
             "Dataset: d2",
             "Title: d2",
             "Description: x",
             "License: MIT",
-            "Path: /a.csv");
+            "Path: /a.csv",
+            "Media-Type: text/csv");
   }
 
   @ParameterizedTest
@@ -152,15 +155,15 @@ class RecordsWriterTest {
         Dataset.builder("a").title("One").description("x").license("MIT").file("/a");
     DatasetBuilder two =
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
-    assertThatThrownBy(() -> Catalogue.of(SITE, List.of(one.build(), two.build())))
+    assertThatThrownBy(() -> Listed.catalogue(SITE, List.of(one.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"One\" is the title of two datasets; each dataset needs its own; change one of them");
-    assertThatThrownBy(() -> Catalogue.of(SITE, List.of(one.build(), one.title("Two").build())))
+    assertThatThrownBy(() -> Listed.catalogue(SITE, List.of(one.build(), one.title("Two").build())))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"a\" is the id of two datasets; each dataset needs its own; change one of them");
-    assertThat(Catalogue.of(SITE, List.of(one.build(), two.build())).datasets()).hasSize(2);
+    assertThat(Listed.catalogue(SITE, List.of(one.build(), two.build())).datasets()).hasSize(2);
   }
 
   private static List<String> introduction(Catalogue catalogue) {
@@ -175,7 +178,7 @@ class RecordsWriterTest {
 
   /** A dataset for each file. */
   private static Catalogue catalogue(Optional<Origin> site, String... files) {
-    return Catalogue.of(
+    return Listed.catalogue(
         site,
         IntStream.range(0, files.length)
             .mapToObj(

@@ -5,6 +5,7 @@ import io.github.wayleave.datatxt.RecordsWriter;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import java.io.ByteArrayInputStream;
@@ -118,7 +119,12 @@ final class Fixtures {
   }
 
   static Optional<String> dataTxt(SitePolicy policy) {
-    return policy.catalogue().given().filter(list -> !isEmpty(list)).map(RecordsWriter::write);
+    return policy
+        .offeredData()
+        .given()
+        .map(OfferedData::declared)
+        .filter(list -> !isEmpty(list))
+        .map(RecordsWriter::write);
   }
 
   /** Returns what is published at each host at which it is not what is published at the top. */
@@ -137,7 +143,8 @@ final class Fixtures {
             pattern,
             policy.hidden() == Hidden.NO ? "" : " (hidden: " + policy.hidden().word() + ")",
             robotsTxt(policy).orElse("(" + policy.robotsTxt().getClass().getSimpleName() + ")\r\n"),
-            dataTxt(policy).orElse("(" + policy.catalogue().getClass().getSimpleName() + ")\r\n"));
+            dataTxt(policy)
+                .orElse("(" + policy.offeredData().getClass().getSimpleName() + ")\r\n"));
   }
 
   private static boolean isEmpty(Catalogue list) {

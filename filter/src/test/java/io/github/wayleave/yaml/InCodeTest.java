@@ -48,7 +48,7 @@ class InCodeTest {
     assertThat(Fixtures.robotsTxt(inCode)).isEqualTo(Fixtures.beside(file, ".robots.txt"));
     assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
     assertThat(inCode.robotsTxt()).isEqualTo(inFile.robotsTxt());
-    assertThat(inCode.catalogue()).isEqualTo(inFile.catalogue());
+    assertThat(inCode.offeredData()).isEqualTo(inFile.offeredData());
     assertThat(inCode.robots()).isEqualTo(inFile.robots());
     assertThat(inCode.site()).isEqualTo(inFile.site());
     assertThat(inCode.contact()).isEqualTo(inFile.contact());

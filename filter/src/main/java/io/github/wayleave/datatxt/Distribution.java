@@ -1,0 +1,30 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+
+/**
+ * A file of a dataset as it is listed (DCAT: distribution).
+ *
+ * @param location a path on the site, or a URL elsewhere
+ * @param details what its owner says of it
+ * @param facts what was found out about it, if it could be read
+ */
+public record Distribution(UrlReference location, FileDetails details, Optional<FileFacts> facts) {
+
+  /** Returns a file of which nothing is known but what its owner says, and what its name does. */
+  public static Distribution of(UrlReference location, FileDetails details) {
+    return new Distribution(
+        location, details.withMediaType(FilePath.mediaType(location)), Optional.empty());
+  }
+
+  /** Returns this file with what was found out about it. */
+  public Distribution with(FileFacts found) {
+    return new Distribution(location, details, Optional.of(found));
+  }
+
+  /** Returns what the file is. */
+  public MediaType mediaType() {
+    return details.mediaType().orElse(MediaType.UNKNOWN);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.wayleave.datatxt;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A dataset as it is published.
+ *
+ * @param metadata what is said of it; if its owner does not say when it changed, its files do
+ * @param files its files, those that are there
+ */
+public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) {
+  /** Copies the files. */
+  public ListedDataset {
+    files = List.copyOf(files);
+  }
+
+  /** Returns a dataset with its files; changed last when one of them was, unless it says when. */
+  public static ListedDataset of(DatasetMetadata metadata, List<Distribution> files) {
+    Optional<Modified> latest =
+        files.stream()
+            .flatMap(file -> file.facts().stream())
+            .map(FileFacts::modified)
+            .max(Comparator.naturalOrder())
+            .map(Modified::of);
+    return new ListedDataset(metadata.modifiedUnlessGiven(latest), files);
+  }
+
+  /** Returns the stable name. */
+  public String id() {
+    return metadata.id();
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a file is (RFC 9110, 8.3.1), without parameters.
+ *
+ * @param text type and subtype, like {@code text/csv}
+ */
+public record MediaType(String text) {
+  private static final Pattern SHAPE =
+      Pattern.compile(
+          "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}");
+
+  /** Octets of which nothing is known. */
+  public static final MediaType UNKNOWN = new MediaType("application/octet-stream");
+
+  /**
+   * The registered types of what datasets are published as (IANA; those of the makers, if none).
+   */
+  private static final Map<String, String> BY_EXTENSION =
+      Map.ofEntries(
+          Map.entry("csv", "text/csv"),
+          Map.entry("tsv", "text/tab-separated-values"),
+          Map.entry("txt", "text/plain"),
+          Map.entry("md", "text/markdown"),
+          Map.entry("html", "text/html"),
+          Map.entry("json", "application/json"),
+          Map.entry("jsonl", "application/jsonl"),
+          Map.entry("ndjson", "application/x-ndjson"),
+          Map.entry("geojson", "application/geo+json"),
+          Map.entry("jsonld", "application/ld+json"),
+          Map.entry("xml", "application/xml"),
+          Map.entry("rdf", "application/rdf+xml"),
+          Map.entry("ttl", "text/turtle"),
+          Map.entry("nt", "application/n-triples"),
+          Map.entry("yaml", "application/yaml"),
+          Map.entry("yml", "application/yaml"),
+          Map.entry("parquet", "application/vnd.apache.parquet"),
+          Map.entry("arrow", "application/vnd.apache.arrow.file"),
+          Map.entry("feather", "application/vnd.apache.arrow.file"),
+          Map.entry("sqlite", "application/vnd.sqlite3"),
+          Map.entry("gpkg", "application/geopackage+sqlite3"),
+          Map.entry("kml", "application/vnd.google-earth.kml+xml"),
+          Map.entry("kmz", "application/vnd.google-earth.kmz"),
+          Map.entry("gml", "application/gml+xml"),
+          Map.entry("nc", "application/netcdf"),
+          Map.entry("grib", "application/wmo-grib"),
+          Map.entry("h5", "application/x-hdf5"),
+          Map.entry("xls", "application/vnd.ms-excel"),
+          Map.entry("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+          Map.entry("ods", "application/vnd.oasis.opendocument.spreadsheet"),
+          Map.entry("pdf", "application/pdf"),
+          Map.entry("zip", "application/zip"),
+          Map.entry("gz", "application/gzip"),
+          Map.entry("tgz", "application/gzip"),
+          Map.entry("zst", "application/zstd"),
+          Map.entry("tar", "application/x-tar"),
+          Map.entry("7z", "application/x-7z-compressed"),
+          Map.entry("png", "image/png"),
+          Map.entry("jpg", "image/jpeg"),
+          Map.entry("jpeg", "image/jpeg"),
+          Map.entry("tif", "image/tiff"),
+          Map.entry("tiff", "image/tiff"),
+          Map.entry("svg", "image/svg+xml"),
+          Map.entry("webp", "image/webp"),
+          Map.entry("mp3", "audio/mpeg"),
+          Map.entry("wav", "audio/wav"),
+          Map.entry("mp4", "video/mp4"),
+          Map.entry("rds", "application/x-r-data"));
+
+  /**
+   * Checks the text, and writes it in lower case.
+   *
+   * @throws InvalidValueException if it is no media type
+   */
+  public MediaType {
+    LineText.check(text);
+    if (!SHAPE.matcher(text).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" is not a media type; allowed are a type and a subtype without parameters (RFC 9110, 8.3.1); write it like text/csv"
+              .formatted(text));
+    }
+    text = Ascii.lower(text);
+  }
+
+  /** Returns what a file of a name probably is, by its ending. */
+  public static Optional<MediaType> ofFileName(String name) {
+    int dot = name.lastIndexOf('.');
+    return Optional.ofNullable(BY_EXTENSION.get(Ascii.lower(name.substring(dot + 1))))
+        .filter(type -> dot >= 0)
+        .map(MediaType::new);
+  }
+
+  /** Returns type and subtype. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,4 @@
+package io.github.wayleave.datatxt;
+
+/** Where the data is about. */
+public sealed interface SpatialExtent permits BoundingBox, Place {}

@@ -1,0 +1,29 @@
+package io.github.wayleave.policy;
+
+/** A form in which datasets are published besides {@code /data.txt}. */
+public enum AlsoPublished {
+  /** A manifest, and a data.txt in each dataset's folder, as R and Python {@code pins} read it. */
+  PINS("pins"),
+  /** DCAT-US 1.1 at {@code /data.json}, which data portals harvest. */
+  DCAT_US("dcat-us"),
+  /** JSON-LD of schema.org, which search engines read. */
+  SCHEMA_ORG("schema-org"),
+  /** A Frictionless Data Package for each dataset. */
+  DATAPACKAGE("datapackage");
+
+  private final String word;
+
+  AlsoPublished(String word) {
+    this.word = word;
+  }
+
+  /** Returns the word for it. */
+  public String word() {
+    return word;
+  }
+
+  /** Tells whether whole URLs stand in it, so that the site has to be known. */
+  public boolean needsSite() {
+    return this != PINS;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.text.Origin;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The datasets that a host offers, with what they inherit.
+ *
+ * @param site the host's origin, if it is known
+ * @param root the folder in which the files of site paths are; empty for the application's own
+ * @param documents in which forms they are published
+ * @param datasets the datasets
+ */
+public record OfferedData(
+    Optional<Origin> site, Optional<Path> root, DataDocuments documents, List<Dataset> datasets) {
+  /** Copies the datasets. */
+  public OfferedData {
+    datasets = List.copyOf(datasets);
+  }
+
+  static Section<OfferedData> of(SitePolicy policy) {
+    return policy.hidden() == Hidden.YES
+        ? new Section.None<>()
+        : policy
+            .data()
+            .map(
+                section ->
+                    new OfferedData(
+                        policy.site(),
+                        section.root(),
+                        section.documents(),
+                        section.inherited(policy.contact())));
+  }
+
+  /** Returns the name of the folder by which its files are known; empty for the default. */
+  public String rootName() {
+    return root.map(Path::toString).orElse("");
+  }
+
+  /** Tells whether there is nothing to publish, whatever files are there. */
+  public boolean isEmpty() {
+    return datasets.stream().noneMatch(Dataset::isListed);
+  }
+
+  /** Returns the catalogue as it is declared, whatever is known of its files. */
+  public Catalogue declared() {
+    return catalogue(Holdings.NONE);
+  }
+
+  /** Returns the catalogue of the files that are known. */
+  public Catalogue catalogue(Holdings known) {
+    return Catalogue.of(
+        site, datasets.stream().flatMap(set -> set.listed(rootName(), known).stream()).toList());
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.datatxt.DecodedRecords.Field;
+import io.github.wayleave.text.UrlReference;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The fields that a dataset has to have in data.txt, in their order. Shares no code with the
+ * writer.
+ */
+final class ExpectedFields {
+  private static final Pattern VERBATIM = Pattern.compile("(?! )[ -~&&[^#]]+(?<! )");
+  private static final Pattern TOKEN = Pattern.compile("[!$&'*+.^_`|~0-9A-Za-z-]+");
+
+  private ExpectedFields() {}
+
+  static List<Field> of(ListedDataset dataset) {
+    List<Field> fields = new ArrayList<>();
+    words(fields, dataset.metadata());
+    coverage(fields, dataset.metadata());
+    links(fields, dataset.metadata());
+    dataset.files().forEach(file -> file(fields, file));
+    return fields;
+  }
+
+  private static void words(List<Field> fields, DatasetMetadata dataset) {
+    add(fields, "Dataset", Stream.of(dataset.id()));
+    add(fields, "Title", Stream.of(dataset.title()));
+    add(fields, "Description", Stream.of(dataset.description()));
+    add(fields, "Keyword", dataset.keywords().stream());
+    String license = dataset.license().orElseThrow().toString();
+    add(fields, license.startsWith("https:") ? "License-URL" : "License", Stream.of(license));
+    add(fields, "Publisher", dataset.publisher().stream().map(ExpectedFields::publisher));
+    add(fields, "Contact", dataset.contact().stream().flatMap(ExpectedFields::contacts));
+  }
+
+  private static void coverage(List<Field> fields, DatasetMetadata dataset) {
+    add(fields, "Issued", dataset.issued().stream().map(Modified::toString));
+    add(fields, "Modified", dataset.modified().stream().map(Modified::toString));
+    add(fields, "Frequency", dataset.frequency().stream().map(Frequency::text));
+    add(
+        fields,
+        "Temporal",
+        dataset.temporal().stream().map(time -> end(time.start()) + "/" + end(time.end())));
+    dataset.spatial().ifPresent(where -> spatial(fields, where));
+    add(fields, "Language", dataset.languages().stream());
+    if (dataset.access() != DatasetAccess.PUBLIC) {
+      add(fields, "Access", Stream.of("restricted"));
+    }
+    add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
+  }
+
+  private static String end(java.util.Optional<Modified> when) {
+    return when.map(Modified::toString).orElse("..");
+  }
+
+  private static void spatial(List<Field> fields, SpatialExtent where) {
+    if (where instanceof BoundingBox box) {
+      String text =
+          Stream.of(box.west(), box.south(), box.east(), box.north())
+              .map(BigDecimal::toPlainString)
+              .collect(Collectors.joining(","));
+      add(fields, "BBox", Stream.of(text));
+    } else {
+      add(fields, "Place", Stream.of(((Place) where).name()));
+    }
+  }
+
+  private static void links(List<Field> fields, DatasetMetadata dataset) {
+    add(fields, "Version", dataset.version().stream());
+    add(fields, "Documentation", dataset.documentation().stream().map(UrlReference::toString));
+    add(fields, "Landing-Page", dataset.landingPage().stream().map(UrlReference::toString));
+    add(fields, "Conforms-To", dataset.conformsTo().stream().map(UrlReference::toString));
+    add(fields, "Source", dataset.source().stream().map(UrlReference::toString));
+    add(fields, "Replaces", dataset.replaces().stream());
+  }
+
+  private static void file(List<Field> fields, Distribution file) {
+    FileDetails details = file.details();
+    add(fields, "Path", Stream.of(file.location().toString()));
+    add(fields, "File-Title", details.title().stream());
+    add(fields, "Media-Type", details.mediaType().stream().map(MediaType::text));
+    add(fields, "Encoding", details.encoding().stream());
+    add(fields, "Rows", details.rows().stream().mapToObj(Long::toString));
+    add(fields, "Bytes", file.facts().stream().map(facts -> Long.toString(facts.octets())));
+    add(fields, "SHA-256", file.facts().stream().map(FileFacts::sha256));
+    add(fields, "Last-Modified", file.facts().stream().map(facts -> facts.modified().toString()));
+  }
+
+  private static String column(Column column) {
+    return word(column.name())
+        + column.type().map(type -> "; type=" + type.name().toLowerCase(Locale.ROOT)).orElse("")
+        + column.unit().map(unit -> "; unit=" + word(unit)).orElse("")
+        + column.description().map(text -> "; description=" + word(text)).orElse("");
+  }
+
+  private static String word(String text) {
+    return TOKEN.matcher(text).matches() ? text : '"' + text.replaceAll("[\"\\\\]", "\\\\$0") + '"';
+  }
+
+  private static void add(List<Field> fields, String name, Stream<String> values) {
+    values
+        .map(value -> new Field(name, value, !VERBATIM.matcher(value).matches()))
+        .forEach(fields::add);
+  }
+
+  private static String publisher(Publisher publisher) {
+    return publisher.name() + publisher.url().map(url -> " <" + url + ">").orElse("");
+  }
+
+  private static Stream<String> contacts(ContactPoint contact) {
+    return Stream.concat(
+            contact.email().stream(), contact.url().stream().map(UrlReference::toString))
+        .map(address -> contact.name().map(n -> n + " <" + address + ">").orElse(address));
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.wayleave.datatxt;
+
+import io.github.wayleave.text.Origin;
+import java.util.List;
+import java.util.Optional;
+
+/** Catalogues of datasets as they are declared, of whose files nothing is known. */
+final class Listed {
+  private Listed() {}
+
+  static Catalogue catalogue(Optional<Origin> site, List<Dataset> datasets) {
+    return Catalogue.of(
+        site,
+        datasets.stream().map(dataset -> dataset.listed("", Holdings.NONE).orElseThrow()).toList());
+  }
+}
