@@ -94,7 +94,10 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
         RawRequest browsers = request.with(USER_AGENT, BROWSER);
         trials.add(
             new Trial(
-                target, bare.exchange(browsers), http.exchange(crawlers), http.exchange(browsers)));
+                target,
+                bare.exchangeAgain(browsers),
+                http.exchangeAgain(crawlers),
+                http.exchangeAgain(browsers)));
       }
     }
     return trials;
