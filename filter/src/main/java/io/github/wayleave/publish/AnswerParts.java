@@ -38,12 +38,14 @@ final class AnswerParts {
             : Stream.empty();
     Stream<Header> about =
         Stream.of(
-            new Header("Content-Type", "text/plain; charset=utf-8"),
+            new Header("Content-Type", rendering.kind().contentType()),
             new Header("X-Content-Type-Options", "nosniff"),
             new Header("Last-Modified", HttpDate.format(lastModified)));
     return new Answer(
         200,
-        Stream.concat(Stream.concat(about, coding), both(representation)).toList(),
+        Stream.of(about, coding, rendering.kind().headers().stream(), both(representation))
+            .flatMap(headers -> headers)
+            .toList(),
         freshness.expires(),
         new Answer.Content(representation.octets(), true));
   }
@@ -54,7 +56,7 @@ final class AnswerParts {
   }
 
   Answer options(String allowed) {
-    Stream<Header> preflight = rendering.isData() ? PREFLIGHT.stream() : Stream.empty();
+    Stream<Header> preflight = rendering.kind().isData() ? PREFLIGHT.stream() : Stream.empty();
     return withoutContent(204, allowed, preflight);
   }
 
@@ -78,6 +80,6 @@ final class AnswerParts {
   }
 
   private Stream<Header> cors() {
-    return rendering.isData() ? CORS.stream() : Stream.empty();
+    return rendering.kind().isData() ? CORS.stream() : Stream.empty();
   }
 }

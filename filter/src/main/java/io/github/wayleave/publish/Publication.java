@@ -1,5 +1,6 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.PolicyException;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is published at a host: all documents, and what every response says. An immutable snapshot,
@@ -34,7 +36,7 @@ public final class Publication {
    * @throws PolicyException if a document would be read back as something else than was written
    */
   public static Publication of(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock).render(policy, List.of());
+    return new Renderer(clock, () -> Holdings.NONE).render(policy, List.of());
   }
 
   /**
@@ -44,7 +46,7 @@ public final class Publication {
    * @throws PolicyException as in {@link #of}
    */
   public Publication followedBy(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock).render(policy, List.of(this));
+    return new Renderer(clock, () -> Holdings.NONE).render(policy, List.of(this));
   }
 
   /**
@@ -59,7 +61,25 @@ public final class Publication {
 
   /** Returns the document at a path, if one is published there. */
   public Optional<PublishedDocument> document(String path) {
-    return at(path).filter(PublishedDocument.class::isInstance).map(PublishedDocument.class::cast);
+    Resource resource = resources.getOrDefault(path, MissingDocument.NOT_FOUND);
+    if (resource instanceof LiveDocument live) {
+      return live.document();
+    }
+    return resource instanceof PublishedDocument document
+        ? Optional.of(document)
+        : Optional.empty();
+  }
+
+  /** Returns the documents that were last published at a path, as far as they were asked for. */
+  Stream<PublishedDocument> written(String path) {
+    return resources.get(path) instanceof LiveDocument live
+        ? live.written().stream()
+        : document(path).stream();
+  }
+
+  /** Returns the paths at which this has something, in their order. */
+  public List<String> paths() {
+    return resources.keySet().stream().sorted().toList();
   }
 
   /** Returns the header fields that every response of the host has, whatever else it says. */
@@ -83,6 +103,6 @@ public final class Publication {
 
   /** Tells whether data.txt is published. */
   public boolean hasData() {
-    return document(DocumentPath.DATA_TXT).isPresent();
+    return resources.get(DocumentPath.DATA_TXT) instanceof LiveDocument;
   }
 }

@@ -1,18 +1,17 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.RecordsWriter;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import java.time.Instant;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -24,13 +23,13 @@ final class Renderer {
   static final long MOST_DATA = 128L << 20;
 
   private final InstantSource clock;
-  private final Instant now;
+  private final Inventory inventory;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
   private long data;
 
-  Renderer(InstantSource clock) {
+  Renderer(InstantSource clock, Inventory inventory) {
     this.clock = clock;
-    this.now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    this.inventory = inventory;
   }
 
   /**
@@ -40,6 +39,7 @@ final class Renderer {
    */
   Publication render(SitePolicy policy, List<Publication> before) {
     Map<String, Resource> resources = new HashMap<>();
+    Serving serving = new Serving(Freshness.ofRobots(policy.cache(), clock), clock);
     put(
         resources,
         DocumentPath.ROBOTS_TXT,
@@ -47,23 +47,15 @@ final class Renderer {
             .robotsDocument()
             .map(
                 document ->
-                    document(
+                    serving.document(
                         robots.computeIfAbsent(document, Renderer::robots),
-                        Freshness.ofRobots(policy.cache(), clock),
                         documents(before, DocumentPath.ROBOTS_TXT))));
-    put(
-        resources,
-        DocumentPath.DATA_TXT,
-        policy
-            .offeredData()
-            .map(
-                offered ->
-                    offered.declared().isEmpty()
-                        ? MissingDocument.NOT_FOUND
-                        : document(
-                            data(offered.declared()),
-                            Freshness.ofData(policy.cache(), clock),
-                            documents(before, DocumentPath.DATA_TXT))));
+    Section<OfferedData> offered = policy.offeredData();
+    put(resources, DocumentPath.DATA_TXT, offered.map(some -> MissingDocument.NOT_FOUND));
+    offered
+        .given()
+        .filter(some -> !some.isEmpty())
+        .ifPresent(some -> resources.putAll(data(some, policy.cache(), before)));
     return new Publication(policy, resources);
   }
 
@@ -84,12 +76,25 @@ final class Renderer {
                   "robots",
                   "cannot be published: it would be read otherwise than it is written; please report this policy as a bug")));
     }
-    return Rendering.of(document.octets(), false);
+    return Rendering.of(document.octets(), DocumentKind.ROBOTS);
   }
 
-  private Rendering data(Catalogue catalogue) {
-    Rendering rendering = Rendering.of(RecordsWriter.write(catalogue), true);
-    data += rendering.identity().octets().length;
+  private Map<String, Resource> data(
+      OfferedData offered, CachePolicy cache, List<Publication> before) {
+    byte[] declared = OfferedText.of(offered).getBytes(StandardCharsets.UTF_8);
+    requireRoom(declared.length);
+    DataDesk desk = new DataDesk(offered, inventory, declared);
+    Serving serving = new Serving(Freshness.ofData(cache, clock), clock);
+    Map<String, Resource> documents = new HashMap<>();
+    for (DataForm form : DataForms.of(offered)) {
+      String path = form.document().path();
+      documents.putIfAbsent(path, new LiveDocument(form, desk, serving, documents(before, path)));
+    }
+    return documents;
+  }
+
+  private void requireRoom(int octets) {
+    data += octets;
     if (data > MOST_DATA) {
       throw new PolicyException(
           List.of(
@@ -98,20 +103,9 @@ final class Renderer {
                   "would publish more than %s octets of data.txt, for all hosts together; say \"data: none\" at the hosts that need none"
                       .formatted(MOST_DATA))));
     }
-    return rendering;
   }
 
   private static List<PublishedDocument> documents(List<Publication> before, String path) {
-    return before.stream().flatMap(published -> published.document(path).stream()).toList();
-  }
-
-  private PublishedDocument document(
-      Rendering rendering, Freshness freshness, List<PublishedDocument> before) {
-    Instant lastModified =
-        before.stream()
-            .map(old -> old.modifiedBeside(rendering, now))
-            .max(Comparator.naturalOrder())
-            .orElse(now);
-    return new PublishedDocument(rendering, freshness, lastModified);
+    return before.stream().flatMap(published -> published.written(path)).toList();
   }
 }

@@ -16,9 +16,9 @@ import java.util.zip.GZIPOutputStream;
  *
  * @param identity the octets as they are
  * @param gzip the same compressed, where that is worth it
- * @param isData whether it is about datasets, which browser tools of any site may read
+ * @param kind what it is served as
  */
-record Rendering(Representation identity, Optional<Representation> gzip, boolean isData) {
+record Rendering(Representation identity, Optional<Representation> gzip, DocumentKind kind) {
   /** The octets from which on a document is compressed: {@value}. */
   static final int SMALLEST_COMPRESSED = 256;
 
@@ -42,12 +42,12 @@ record Rendering(Representation identity, Optional<Representation> gzip, boolean
    * whatever their zlib does. It has a beginning of its own and not the ending {@code -gzip}, which
    * containers take off.
    */
-  static Rendering of(String text, boolean isData) {
-    return of(text.getBytes(StandardCharsets.UTF_8), isData);
+  static Rendering of(String text, DocumentKind kind) {
+    return of(text.getBytes(StandardCharsets.UTF_8), kind);
   }
 
   /** Renders a text in UTF-8; the octets are not to be changed. */
-  static Rendering of(byte[] octets, boolean isData) {
+  static Rendering of(byte[] octets, DocumentKind kind) {
     String hash = hash(octets);
     return new Rendering(
         new Representation(octets, "\"" + hash + "\"", false),
@@ -56,7 +56,7 @@ record Rendering(Representation identity, Optional<Representation> gzip, boolean
             .map(Rendering::compress)
             .filter(compressed -> compressed.length < octets.length)
             .map(compressed -> new Representation(compressed, "\"gz-" + hash + "\"", true)),
-        isData);
+        kind);
   }
 
   /** Tells whether {@code other} has the same octets. */

@@ -1,5 +1,7 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.PolicyException;
@@ -31,7 +33,16 @@ public final class SitePublication {
    * @throws PolicyException if it cannot be published
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock) {
-    return render(policy, clock, Predecessors.none());
+    return of(policy, clock, () -> Holdings.NONE);
+  }
+
+  /**
+   * Renders the same with what is known of the files of datasets, now and later.
+   *
+   * @throws PolicyException as in {@link #of}
+   */
+  public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
+    return render(policy, new Renderer(clock, files), Predecessors.none());
   }
 
   /**
@@ -41,12 +52,20 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock) {
-    return render(policy, clock, Predecessors.of(policy, main, hosts));
+    return followedBy(policy, clock, () -> Holdings.NONE);
+  }
+
+  /**
+   * Renders the same with what is known of the files of datasets, now and later.
+   *
+   * @throws PolicyException as in {@link #of}
+   */
+  public SitePublication followedBy(SitePolicy policy, InstantSource clock, Inventory files) {
+    return render(policy, new Renderer(clock, files), Predecessors.of(policy, main, hosts));
   }
 
   private static SitePublication render(
-      SitePolicy policy, InstantSource clock, Predecessors<Publication> before) {
-    Renderer renderer = new Renderer(clock);
+      SitePolicy policy, Renderer renderer, Predecessors<Publication> before) {
     Publication main = renderer.render(policy, before.of(policy));
     return new SitePublication(
         main,

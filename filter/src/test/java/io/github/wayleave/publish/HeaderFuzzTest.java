@@ -18,7 +18,7 @@ class HeaderFuzzTest {
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
   private static final PublishedDocument DOCUMENT =
       new PublishedDocument(
-          Rendering.of(TEXT, false),
+          Rendering.of(TEXT, DocumentKind.ROBOTS),
           Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(NOW)),
           NOW);
 

@@ -16,7 +16,7 @@ class PublishedDocumentTest {
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
   private static final PublishedDocument DOCUMENT =
       new PublishedDocument(
-          Rendering.of(TEXT, false),
+          Rendering.of(TEXT, DocumentKind.ROBOTS),
           Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(START)),
           START);
 

@@ -13,31 +13,33 @@ import org.junit.jupiter.api.Test;
 class RenderingTest {
   @Test
   void octetsAreUtf8() {
-    assertThat(Rendering.of("žádné", false).identity().octets())
+    assertThat(Rendering.of("žádné", DocumentKind.ROBOTS).identity().octets())
         .isEqualTo("žádné".getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   void rfc9110_8_8_3_theTagIsTheHashOfTheOctets() {
     // The beginning of SHA-256 of "abc", from FIPS 180-4's examples.
-    assertThat(Rendering.of("abc", false).identity().entityTag())
+    assertThat(Rendering.of("abc", DocumentKind.ROBOTS).identity().entityTag())
         .isEqualTo("\"ba7816bf8f01cfea414140de5dae2223\"");
-    assertThat(Rendering.of("abd", false).identity().entityTag())
-        .isNotEqualTo(Rendering.of("abc", false).identity().entityTag());
+    assertThat(Rendering.of("abd", DocumentKind.ROBOTS).identity().entityTag())
+        .isNotEqualTo(Rendering.of("abc", DocumentKind.ROBOTS).identity().entityTag());
   }
 
   @Test
   void fewerThan256OctetsAreNotCompressed() {
-    assertThat(Rendering.of("a".repeat(255), false).gzip()).isEmpty();
-    assertThat(Rendering.of("a".repeat(256), false).gzip()).isPresent();
-    assertThat(Rendering.of("é".repeat(128), false).gzip()).as("octets count").isPresent();
+    assertThat(Rendering.of("a".repeat(255), DocumentKind.ROBOTS).gzip()).isEmpty();
+    assertThat(Rendering.of("a".repeat(256), DocumentKind.ROBOTS).gzip()).isPresent();
+    assertThat(Rendering.of("é".repeat(128), DocumentKind.ROBOTS).gzip())
+        .as("octets count")
+        .isPresent();
   }
 
   @Test
   void whatGzipMakesLongerIsNotCompressed() {
     StringBuilder noise = new StringBuilder();
     new Random(1).ints(256, 33, 127).forEach(c -> noise.append((char) c));
-    Rendering rendering = Rendering.of(noise.toString(), false);
+    Rendering rendering = Rendering.of(noise.toString(), DocumentKind.ROBOTS);
     rendering
         .gzip()
         .ifPresent(
@@ -48,7 +50,7 @@ class RenderingTest {
   @Test
   void rfc9110_8_8_3_3_theCompressedOctetsAreTheSameTextUnderAnotherTag() throws IOException {
     String text = "User-agent: *\r\nDisallow: /a\r\n".repeat(20);
-    Rendering rendering = Rendering.of(text, false);
+    Rendering rendering = Rendering.of(text, DocumentKind.ROBOTS);
     Representation gzip = rendering.gzip().orElseThrow();
     assertThat(gzip.entityTag())
         .isNotEqualTo(rendering.identity().entityTag())

@@ -1,0 +1,64 @@
+package io.github.wayleave.publish;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.policy.OfferedData;
+
+/** The catalogue of a host, as what is known of its files makes it. */
+final class DataDesk {
+  private final OfferedData offered;
+  private final Inventory inventory;
+  private final String summary;
+  private volatile Listed last;
+
+  /**
+   * What is listed.
+   *
+   * @param number another one for another catalogue
+   * @param known what is known of files
+   * @param catalogue the catalogue that comes of it
+   */
+  record Listed(long number, Holdings known, Catalogue catalogue) {
+    private boolean isOf(Holdings now) {
+      return known.version() == now.version();
+    }
+
+    private Listed next(Holdings now, Catalogue next) {
+      return catalogue.equals(next)
+          ? new Listed(number, now, catalogue)
+          : new Listed(number + 1, now, next);
+    }
+  }
+
+  /**
+   * Makes a desk.
+   *
+   * @param text what is offered, whatever files there are
+   */
+  DataDesk(OfferedData offered, Inventory inventory, byte[] text) {
+    this.offered = offered;
+    this.inventory = inventory;
+    this.summary = Rendering.hash(text);
+    this.last = new Listed(0, Holdings.NONE, offered.declared());
+  }
+
+  /** Returns what is listed now. */
+  Listed listed() {
+    Holdings known = inventory.look();
+    Listed listed = last;
+    return listed.isOf(known) ? listed : list(known);
+  }
+
+  /** Returns a text that is the same where the same is offered, whatever files there are. */
+  String summary() {
+    return summary;
+  }
+
+  private synchronized Listed list(Holdings known) {
+    if (!last.isOf(known)) {
+      last = last.next(known, offered.catalogue(known));
+    }
+    return last;
+  }
+}

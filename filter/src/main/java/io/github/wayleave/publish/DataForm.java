@@ -1,0 +1,16 @@
+package io.github.wayleave.publish;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.FormatDocument;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A form in which a catalogue is published.
+ *
+ * @param document where it stands, and what it is
+ * @param kind what it is served as
+ * @param writer writes it in UTF-8, if there is anything to say
+ */
+record DataForm(
+    FormatDocument document, DocumentKind kind, Function<Catalogue, Optional<byte[]>> writer) {}
