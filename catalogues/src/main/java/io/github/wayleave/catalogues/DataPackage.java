@@ -1,0 +1,65 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Origin;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code /datapackage/ID/datapackage.json}, which Frictionless tools read: a Data Package for each
+ * dataset that has files.
+ *
+ * <p>In the words of version 1, which every reader knows; some warn at version 2. What is written
+ * is valid as version 2 as well.
+ */
+public final class DataPackage implements CatalogueFormat {
+  /** For {@link java.util.ServiceLoader}. */
+  public DataPackage() {}
+
+  @Override
+  public String name() {
+    return "datapackage";
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return ids.stream().map(DataPackage::document).toList();
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    return document
+        .dataset()
+        .flatMap(id -> withFiles(catalogue, id))
+        .flatMap(dataset -> catalogue.site().map(site -> write(document, dataset, site)));
+  }
+
+  private static FormatDocument document(String id) {
+    return new FormatDocument(
+        "/datapackage/" + id + "/datapackage.json",
+        Optional.of(id),
+        "application/json",
+        "The dataset " + id + " as a Data Package");
+  }
+
+  /** A package without a resource is none. */
+  private static Optional<ListedDataset> withFiles(Catalogue catalogue, String id) {
+    return catalogue.datasets().stream()
+        .filter(dataset -> dataset.id().equals(id) && !dataset.files().isEmpty())
+        .findFirst();
+  }
+
+  private static byte[] write(FormatDocument document, ListedDataset dataset, Origin site) {
+    String own = site.resolve(document.path());
+    return JsonObject.document(
+        json -> {
+          json.text("profile", "data-package").text("id", own);
+          PackageMetadata.write(json, dataset.metadata(), site);
+          json.objects(
+              "resources", PackageResource.of(dataset), (it, resource) -> resource.write(it, site));
+        });
+  }
+}

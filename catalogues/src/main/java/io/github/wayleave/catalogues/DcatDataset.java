@@ -1,0 +1,114 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A dataset of {@code /data.json}. What the schema has no word for is left out. */
+final class DcatDataset {
+  /** The schema's patterns, with its {@code \w} read as JavaScript does. */
+  private static final Pattern EMAIL =
+      Pattern.compile("[A-Za-z0-9_~!$&'()*+,;=:.-]+@[A-Za-z0-9_.-]+\\.[A-Za-z0-9_.-]+");
+
+  private static final Pattern MEDIA_TYPE =
+      Pattern.compile("[-A-Za-z0-9_]+/[-A-Za-z0-9_]+(\\.[-A-Za-z0-9_]+)*(\\+[-A-Za-z0-9_]+)?");
+
+  private DcatDataset() {}
+
+  /** Tells whether all is known that the schema requires. */
+  static boolean isComplete(ListedDataset dataset) {
+    DatasetMetadata metadata = dataset.metadata();
+    return !metadata.keywords().isEmpty()
+        && metadata.modified().isPresent()
+        && metadata.publisher().isPresent()
+        && metadata.contact().flatMap(DcatDataset::email).isPresent();
+  }
+
+  static void write(JsonObject json, ListedDataset dataset, Origin site) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.text("@type", "dcat:Dataset")
+        .text("identifier", metadata.id())
+        .text("title", metadata.title())
+        .text("description", metadata.description())
+        .texts("keyword", metadata.keywords())
+        .text("modified", metadata.modified())
+        .text("issued", metadata.issued())
+        .object("publisher", publisher -> writePublisher(publisher, metadata))
+        .object("contactPoint", contact -> writeContact(contact, metadata))
+        .text("accessLevel", accessLevel(metadata.access()))
+        .text("license", metadata.license().flatMap(LicenseAddress::of));
+    writeExtent(json, metadata);
+    writeReferences(json, metadata, site);
+    json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+  }
+
+  private static void writePublisher(JsonObject json, DatasetMetadata metadata) {
+    json.text("@type", "org:Organization").text("name", metadata.publisher().orElseThrow().name());
+  }
+
+  private static void writeContact(JsonObject json, DatasetMetadata metadata) {
+    ContactPoint contact = metadata.contact().orElseThrow();
+    json.text("@type", "vcard:Contact")
+        .text("fn", contact.name().orElseGet(() -> metadata.publisher().orElseThrow().name()))
+        .text("hasEmail", email(contact).map(address -> "mailto:" + address));
+  }
+
+  private static Optional<String> email(ContactPoint contact) {
+    return contact.email().filter(address -> EMAIL.matcher(address).matches());
+  }
+
+  private static String accessLevel(DatasetAccess access) {
+    return switch (access) {
+      case PUBLIC -> "public";
+      case RESTRICTED -> "restricted public";
+      case NON_PUBLIC -> "non-public";
+    };
+  }
+
+  private static void writeExtent(JsonObject json, DatasetMetadata metadata) {
+    json.texts("language", metadata.languages())
+        .text("temporal", metadata.temporal().filter(DcatDataset::isClosed))
+        .text("spatial", metadata.spatial())
+        .text("accrualPeriodicity", metadata.frequency().map(duration -> "R/" + duration));
+  }
+
+  /** The schema knows no range with an open end. */
+  private static boolean isClosed(TemporalExtent extent) {
+    return extent.start().isPresent() && extent.end().isPresent();
+  }
+
+  /** The schema has room for one standard; those after it are documents that belong to it. */
+  private static void writeReferences(JsonObject json, DatasetMetadata metadata, Origin site) {
+    List<UrlReference> standards = metadata.conformsTo();
+    Stream<UrlReference> others =
+        Stream.concat(metadata.documentation().stream(), standards.stream().skip(1));
+    json.text("conformsTo", standards.stream().findFirst().map(it -> Address.url(it, site)))
+        .text("landingPage", metadata.landingPage().map(it -> Address.url(it, site)))
+        .texts("references", others.map(it -> Address.url(it, site)).distinct().toList());
+  }
+
+  private static void writeFile(JsonObject json, Distribution file, Origin site) {
+    Optional<String> name = Address.fileName(file.location());
+    json.text("@type", "dcat:Distribution")
+        .text("title", file.details().title().or(() -> name))
+        .text("downloadURL", Address.url(file.location(), site))
+        .text("mediaType", mediaType(file))
+        .text("format", Address.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)));
+  }
+
+  private static String mediaType(Distribution file) {
+    String type = file.mediaType().toString();
+    return MEDIA_TYPE.matcher(type).matches() ? type : MediaType.UNKNOWN.toString();
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Origin;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code /data.json}, which data portals harvest: DCAT-US 1.1 as those publish it who are not of
+ * the federal government of the United States.
+ *
+ * <p>A dataset that lacks what the schema requires is left out, since a harvester may refuse the
+ * whole catalogue for it.
+ */
+public final class DcatUs implements CatalogueFormat {
+  private static final String SCHEMA = "https://resources.data.gov/schemas/dcat-us/v1.1/schema";
+  private static final String PATH = "/data.json";
+  private static final FormatDocument DOCUMENT =
+      new FormatDocument(PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
+
+  /** For {@link java.util.ServiceLoader}. */
+  public DcatUs() {}
+
+  @Override
+  public String name() {
+    return "dcat-us";
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return List.of(DOCUMENT);
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    List<ListedDataset> complete =
+        catalogue.datasets().stream().filter(DcatDataset::isComplete).toList();
+    return catalogue
+        .site()
+        .filter(site -> !complete.isEmpty())
+        .map(site -> JsonObject.document(json -> write(json, site, complete)));
+  }
+
+  private static void write(JsonObject json, Origin site, List<ListedDataset> datasets) {
+    json.text("@context", SCHEMA + "/catalog.jsonld")
+        .text("@id", site.resolve(PATH))
+        .text("@type", "dcat:Catalog")
+        .text("conformsTo", SCHEMA)
+        .text("describedBy", SCHEMA + "/catalog-non-federal.json")
+        .objects("dataset", datasets, (member, it) -> DcatDataset.write(member, it, site));
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** What a Data Package says of a dataset, but for its files. */
+final class PackageMetadata {
+  private static final String TITLE = "title";
+  private static final String PATH = "path";
+
+  /** The profile's pattern of an id of a license, which lacks the plus of {@code GPL-2.0+}. */
+  private static final Pattern LICENSE_NAME = Pattern.compile("[-a-zA-Z0-9._]+");
+
+  private PackageMetadata() {}
+
+  static void write(JsonObject json, DatasetMetadata metadata, Origin site) {
+    json.text("name", metadata.id())
+        .text(TITLE, metadata.title())
+        .text("description", metadata.description())
+        .text(
+            "homepage",
+            metadata.landingPage().or(metadata::documentation).map(page -> Address.url(page, site)))
+        .text("version", metadata.version())
+        .text("created", metadata.issued().map(PackageMetadata::moment))
+        .texts("keywords", metadata.keywords())
+        .objects("licenses", metadata.license().stream().toList(), PackageMetadata::writeLicense)
+        .objects("contributors", contributors(metadata), (it, one) -> one.write(it, site))
+        .objects(
+            "sources",
+            metadata.source().stream().map(it -> path(it, site)).toList(),
+            (it, source) -> it.text(TITLE, source).text(PATH, source));
+  }
+
+  /**
+   * Returns the URL as a path. The profile takes two dots for a way out of a folder, even within a
+   * name; an escaped dot is the same (RFC 3986, 6.2.2.2).
+   */
+  static String path(UrlReference reference, Origin site) {
+    return withoutTwoDots(Address.url(reference, site));
+  }
+
+  private static String withoutTwoDots(String url) {
+    return url.replaceAll("\\.(?=\\.)", "%2E");
+  }
+
+  /** The profile has no dates: a day begins at midnight. */
+  private static String moment(Modified when) {
+    return when.isDate() ? when + "T00:00:00Z" : when.toString();
+  }
+
+  private static void writeLicense(JsonObject json, License license) {
+    Optional<String> name =
+        Optional.of(license.toString())
+            .filter(text -> !license.isUrl() && LICENSE_NAME.matcher(text).matches());
+    json.text("name", name)
+        .text(PATH, LicenseAddress.of(license).map(PackageMetadata::withoutTwoDots));
+  }
+
+  private static List<Contributor> contributors(DatasetMetadata metadata) {
+    List<Contributor> all = new ArrayList<>();
+    metadata.publisher().map(Contributor::of).ifPresent(all::add);
+    metadata.contact().map(Contributor::of).ifPresent(all::add);
+    return all;
+  }
+
+  /** Who has to do with a package. Its profile knows publishers, and has no word for contacts. */
+  private record Contributor(
+      String title, Optional<UrlReference> home, Optional<String> email, String role) {
+    static Contributor of(Publisher publisher) {
+      return new Contributor(publisher.name(), publisher.url(), Optional.empty(), "publisher");
+    }
+
+    static Contributor of(ContactPoint contact) {
+      String title =
+          contact
+              .name()
+              .or(contact::email)
+              .or(() -> contact.url().map(UrlReference::toString))
+              .orElseThrow();
+      return new Contributor(title, contact.url(), contact.email(), "contributor");
+    }
+
+    void write(JsonObject json, Origin site) {
+      json.text(TITLE, title)
+          .text(PATH, home.map(url -> path(url, site)))
+          .text("email", email)
+          .text("role", role);
+    }
+  }
+}

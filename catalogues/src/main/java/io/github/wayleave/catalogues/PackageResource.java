@@ -1,0 +1,102 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A file of a Data Package.
+ *
+ * @param name what it is called within its package: its file name, as far as the profile allows
+ * @param file the file
+ * @param columns the columns of the table that it is; empty if it is none, or nobody has told
+ */
+record PackageResource(String name, Distribution file, List<Column> columns) {
+  private static final String TSV = "text/tab-separated-values";
+  private static final Set<String> DELIMITED = Set.of("text/csv", TSV);
+  private static final Set<String> OTHER_TABLES =
+      Set.of(
+          "application/vnd.apache.parquet",
+          "application/vnd.ms-excel",
+          "application/vnd.oasis.opendocument.spreadsheet",
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+
+  /** Returns the files of a dataset, none of a name twice. */
+  static List<PackageResource> of(ListedDataset dataset) {
+    Set<String> taken = new HashSet<>();
+    Map<String, Integer> repeated = new HashMap<>();
+    List<PackageResource> resources = new ArrayList<>();
+    for (Distribution file : dataset.files()) {
+      String wanted = simplified(Address.fileName(file.location()).orElse("file"));
+      String name = wanted;
+      while (!taken.add(name)) {
+        name = wanted + "-" + repeated.merge(wanted, 1, Integer::sum);
+      }
+      List<Column> columns = isTable(file) ? dataset.metadata().columns() : List.of();
+      resources.add(new PackageResource(name, file, columns));
+    }
+    return resources;
+  }
+
+  void write(JsonObject json, Origin site) {
+    FileDetails details = file.details();
+    if (isDelimited() && !columns.isEmpty()) {
+      json.text("profile", "tabular-data-resource");
+    }
+    json.text("name", name)
+        .text("path", PackageMetadata.path(file.location(), site))
+        .text("title", details.title())
+        .text("format", Address.ending(file.location()).map(Ascii::lower))
+        .text("mediatype", file.mediaType().toString())
+        .text("encoding", details.encoding());
+    file.facts()
+        .ifPresent(
+            facts -> json.number("bytes", facts.octets()).text("hash", "sha256:" + facts.sha256()));
+    writeTable(json);
+  }
+
+  private void writeTable(JsonObject json) {
+    if (columns.isEmpty()) {
+      return;
+    }
+    if (mediaType().equals(TSV)) {
+      json.object("dialect", it -> it.text("delimiter", "\t").truth("doubleQuote", true));
+    }
+    json.object("schema", it -> it.objects("fields", columns, PackageResource::writeColumn));
+  }
+
+  private static void writeColumn(JsonObject json, Column column) {
+    json.text("name", column.name())
+        .text("type", column.type().map(ColumnType::word))
+        .text("description", column.description())
+        .text("unit", column.unit());
+  }
+
+  /** The profile: lower-case letters, digits, dot, hyphen and low line. */
+  private static String simplified(String fileName) {
+    return Ascii.lower(fileName).replaceAll("[^a-z0-9._-]+", "-");
+  }
+
+  private static boolean isTable(Distribution file) {
+    String type = file.mediaType().toString();
+    return DELIMITED.contains(type) || OTHER_TABLES.contains(type);
+  }
+
+  private boolean isDelimited() {
+    return DELIMITED.contains(mediaType());
+  }
+
+  private String mediaType() {
+    return file.mediaType().toString();
+  }
+}

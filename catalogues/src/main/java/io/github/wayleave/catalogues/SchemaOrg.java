@@ -1,0 +1,75 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Origin;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code /datasets.jsonld}, which search engines for datasets read: a {@code DataCatalog} of
+ * schema.org in JSON-LD; and the same of one dataset, as an element of an HTML page.
+ */
+public final class SchemaOrg implements CatalogueFormat {
+  static final String PATH = "/datasets.jsonld";
+
+  private static final String CONTEXT = "https://schema.org/";
+  private static final FormatDocument DOCUMENT =
+      new FormatDocument(
+          PATH, Optional.empty(), "application/ld+json", "The datasets as schema.org JSON-LD");
+
+  /** For {@link java.util.ServiceLoader}. */
+  public SchemaOrg() {}
+
+  @Override
+  public String name() {
+    return "schema-org";
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return List.of(DOCUMENT);
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    return catalogue
+        .site()
+        .filter(site -> !catalogue.isEmpty())
+        .map(site -> JsonObject.document(json -> write(json, site, catalogue.datasets())));
+  }
+
+  /** Returns an element that can stand anywhere in a page, whatever the dataset says. */
+  @Override
+  public Optional<String> script(ListedDataset dataset, Origin site) {
+    byte[] octets =
+        JsonObject.document(
+            json -> {
+              json.text("@context", CONTEXT);
+              SchemaOrgDataset.write(json, dataset, site);
+            });
+    String json = harmless(new String(octets, StandardCharsets.UTF_8));
+    return Optional.of("<script type=\"application/ld+json\">\n" + json + "</script>");
+  }
+
+  /** In JSON these characters stand in strings alone, where they may as well be escaped. */
+  private static String harmless(String json) {
+    return json.replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("&", "\\u0026")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029");
+  }
+
+  private static void write(JsonObject json, Origin site, List<ListedDataset> datasets) {
+    json.text("@context", CONTEXT)
+        .text("@id", site.resolve(PATH))
+        .text("@type", "DataCatalog")
+        .text("name", "The datasets of " + site.host())
+        .text("url", site.resolve(PATH))
+        .objects("dataset", datasets, (member, it) -> SchemaOrgDataset.write(member, it, site));
+  }
+}

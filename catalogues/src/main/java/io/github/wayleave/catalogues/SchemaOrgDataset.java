@@ -1,0 +1,145 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.text.Origin;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A {@code Dataset} of schema.org. */
+final class SchemaOrgDataset {
+  private static final String TYPE = "@type";
+  private static final String NAME = "name";
+  private static final String DESCRIPTION = "description";
+  private static final String URL = "url";
+
+  private SchemaOrgDataset() {}
+
+  static void write(JsonObject json, ListedDataset dataset, Origin site) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.text("@id", site.resolve(SchemaOrg.PATH) + "#" + metadata.id())
+        .text(TYPE, "Dataset")
+        .text("identifier", metadata.id())
+        .text(NAME, metadata.title())
+        .text(DESCRIPTION, Summary.of(metadata))
+        .text(URL, metadata.landingPage().map(it -> Address.url(it, site)))
+        .texts("keywords", metadata.keywords());
+    writeTerms(json, metadata);
+    writePublisher(json, metadata, site);
+    writeHistory(json, metadata, site);
+    writeCoverage(json, metadata);
+    json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+  }
+
+  /** What everybody may fetch costs nothing; of the rest nobody has said so. */
+  private static void writeTerms(JsonObject json, DatasetMetadata metadata) {
+    metadata.license().ifPresent(license -> writeLicense(json, license));
+    if (metadata.access() == DatasetAccess.PUBLIC) {
+      json.truth("isAccessibleForFree", true);
+    } else {
+      json.text("conditionsOfAccess", metadata.access().word());
+    }
+  }
+
+  private static void writeLicense(JsonObject json, License license) {
+    Optional<String> address = LicenseAddress.of(license);
+    json.text("license", address);
+    if (address.isEmpty()) {
+      json.object("license", it -> it.text(TYPE, "CreativeWork").text(NAME, license.toString()));
+    }
+  }
+
+  /** A contact belongs to an organization; without a publisher it is whoever runs the site. */
+  private static void writePublisher(JsonObject json, DatasetMetadata metadata, Origin site) {
+    Optional<Publisher> publisher = metadata.publisher();
+    if (publisher.isEmpty() && metadata.contact().isEmpty()) {
+      return;
+    }
+    Optional<String> home = publisher.isEmpty() ? Optional.of(site.resolve("/")) : Optional.empty();
+    json.object(
+        "publisher",
+        it ->
+            it.text(TYPE, "Organization")
+                .text(NAME, publisher.map(Publisher::name))
+                .text(
+                    URL,
+                    publisher
+                        .flatMap(Publisher::url)
+                        .map(url -> Address.url(url, site))
+                        .or(() -> home))
+                .object(
+                    "contactPoint",
+                    metadata.contact(),
+                    (point, contact) -> writeContact(point, contact, site)));
+  }
+
+  private static void writeContact(JsonObject json, ContactPoint contact, Origin site) {
+    json.text(TYPE, "ContactPoint")
+        .text(NAME, contact.name())
+        .text("email", contact.email())
+        .text(URL, contact.url().map(url -> Address.url(url, site)));
+  }
+
+  private static void writeHistory(JsonObject json, DatasetMetadata metadata, Origin site) {
+    json.text("version", metadata.version())
+        .text("datePublished", metadata.issued())
+        .text("dateModified", metadata.modified())
+        .text("isBasedOn", metadata.source().map(it -> Address.url(it, site)))
+        .object(
+            "subjectOf",
+            metadata.documentation(),
+            (it, page) -> it.text(TYPE, "CreativeWork").text(URL, Address.url(page, site)));
+  }
+
+  private static void writeCoverage(JsonObject json, DatasetMetadata metadata) {
+    json.texts("inLanguage", metadata.languages())
+        .text("temporalCoverage", metadata.temporal())
+        .object("spatialCoverage", metadata.spatial(), SchemaOrgDataset::writePlace)
+        .objects("variableMeasured", metadata.columns(), SchemaOrgDataset::writeColumn);
+  }
+
+  private static void writePlace(JsonObject json, SpatialExtent extent) {
+    json.text(TYPE, "Place");
+    if (extent instanceof BoundingBox box) {
+      json.object("geo", geo -> geo.text(TYPE, "GeoShape").text("box", corners(box)));
+    } else {
+      json.text(NAME, ((Place) extent).name());
+    }
+  }
+
+  /** GeoShape: latitude before longitude, the lower corner first. */
+  private static String corners(BoundingBox box) {
+    return Stream.of(box.south(), box.west(), box.north(), box.east())
+        .map(BigDecimal::toPlainString)
+        .collect(Collectors.joining(" "));
+  }
+
+  private static void writeColumn(JsonObject json, Column column) {
+    json.text(TYPE, "PropertyValue")
+        .text(NAME, column.name())
+        .text(DESCRIPTION, column.description())
+        .text("unitText", column.unit());
+  }
+
+  private static void writeFile(JsonObject json, Distribution file, Origin site) {
+    Optional<FileFacts> facts = file.facts();
+    json.text(TYPE, "DataDownload")
+        .text(NAME, file.details().title().or(() -> Address.fileName(file.location())))
+        .text("contentUrl", Address.url(file.location(), site))
+        .text("encodingFormat", file.mediaType().toString())
+        .text("contentSize", facts.map(it -> it.octets() + " B"))
+        .text("sha256", facts.map(FileFacts::sha256));
+  }
+}
