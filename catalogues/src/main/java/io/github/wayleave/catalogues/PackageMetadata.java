@@ -5,20 +5,17 @@ import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** What a Data Package says of a dataset, but for its files. */
 final class PackageMetadata {
   private static final String TITLE = "title";
   private static final String PATH = "path";
-
-  /** The profile's pattern of an id of a license, which lacks the plus of {@code GPL-2.0+}. */
-  private static final Pattern LICENSE_NAME = Pattern.compile("[-a-zA-Z0-9._]+");
 
   private PackageMetadata() {}
 
@@ -58,10 +55,8 @@ final class PackageMetadata {
   }
 
   private static void writeLicense(JsonObject json, License license) {
-    Optional<String> name =
-        Optional.of(license.toString())
-            .filter(text -> !license.isUrl() && LICENSE_NAME.matcher(text).matches());
-    json.text("name", name)
+    Optional<License> id = Optional.of(license).filter(it -> !it.isUrl());
+    json.text("name", id)
         .text(PATH, LicenseAddress.of(license).map(PackageMetadata::withoutTwoDots));
   }
 
@@ -72,7 +67,10 @@ final class PackageMetadata {
     return all;
   }
 
-  /** Who has to do with a package. Its profile knows publishers, and has no word for contacts. */
+  /**
+   * Who has to do with a package. Its profile knows publishers, has no word for contacts, and takes
+   * e-mail addresses in ASCII alone.
+   */
   private record Contributor(
       String title, Optional<UrlReference> home, Optional<String> email, String role) {
     static Contributor of(Publisher publisher) {
@@ -92,7 +90,7 @@ final class PackageMetadata {
     void write(JsonObject json, Origin site) {
       json.text(TITLE, title)
           .text(PATH, home.map(url -> path(url, site)))
-          .text("email", email)
+          .text("email", email.filter(Ascii::isPrintable))
           .text("role", role);
     }
   }

@@ -1,0 +1,124 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Distribution;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+final class DataPackageTest {
+  private static final Column COLUMN =
+      new Column("no2", Optional.empty(), Optional.empty(), Optional.empty());
+
+  @Test
+  void aDatasetWithoutFilesIsNoPackage() {
+    assertThat(Written.dataPackage(Examples.complete(it -> it))).isEmpty();
+  }
+
+  /** R's frictionless reads a resource only if it says that it is a table. */
+  @ParameterizedTest
+  @CsvSource({
+    "x.csv, tabular-data-resource, true",
+    "x.tsv, tabular-data-resource, true",
+    "x.xlsx, , true",
+    "x.parquet, , true",
+    "x.pdf, , false",
+    "x.json, , false",
+  })
+  void columnsStandWithTheFilesThatAreTables(String name, String profile, boolean hasSchema) {
+    JsonNode resource = resource(Examples.file("/d/" + name));
+
+    assertThat(resource.at("/profile").stringValue(null)).isEqualTo(profile);
+    assertThat(resource.has("schema")).isEqualTo(hasSchema);
+  }
+
+  @Test
+  void withoutColumnsNothingIsSaidToBeATable() {
+    JsonNode json =
+        Written.dataPackage(Examples.complete(it -> it, Examples.file("/d/x.csv"))).orElseThrow();
+
+    assertThat(json.at("/resources/0").has("profile")).isFalse();
+    assertThat(json.at("/resources/0").has("schema")).isFalse();
+  }
+
+  @Test
+  void tabsAreNoCommas() {
+    assertThat(resource(Examples.file("/d/x.tsv")).at("/dialect/delimiter").asString())
+        .isEqualTo("\t");
+    assertThat(resource(Examples.file("/d/x.csv")).has("dialect")).isFalse();
+  }
+
+  @Test
+  void twoDotsAreEscapedSinceTheProfileTakesThemForAWayOut() {
+    assertThat(resource(Examples.file("/d/2025...2026.csv")).get("path").asString())
+        .isEqualTo("https://www.example.org/d/2025%2E%2E.2026.csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/d/Year%202026.CSV, year-2026.csv",
+    "/d/%C4%8Cesko.csv, -esko.csv",
+    "/d/%F0%9F%98%80, -",
+    "/d/, file",
+  })
+  void aResourceIsCalledByItsFileName(String path, String name) {
+    assertThat(resource(Examples.file(path)).get("name").asString()).isEqualTo(name);
+  }
+
+  @Test
+  void tenThousandFilesOfOneNameAreToldApart() {
+    Distribution[] files =
+        IntStream.range(0, 10_000)
+            .mapToObj(it -> Examples.file("/" + it + "/data.csv"))
+            .toArray(Distribution[]::new);
+    JsonNode json = Written.dataPackage(Examples.complete(it -> it, files)).orElseThrow();
+    Set<String> names =
+        StreamSupport.stream(json.get("resources").spliterator(), false)
+            .map(resource -> resource.get("name").asString())
+            .collect(Collectors.toSet());
+
+    assertThat(names).hasSize(10_000).contains("data.csv", "data.csv-1", "data.csv-9999");
+  }
+
+  @Test
+  void aLicenseHasANameOrAPathOrBoth() {
+    assertThat(license("ODbL-1.0"))
+        .isEqualTo("{\"name\":\"ODbL-1.0\",\"path\":\"https://spdx.org/licenses/ODbL-1.0.html\"}");
+    assertThat(license("LicenseRef-ours")).isEqualTo("{\"name\":\"LicenseRef-ours\"}");
+    assertThat(license("https://example.org/t")).isEqualTo("{\"path\":\"https://example.org/t\"}");
+  }
+
+  @Test
+  void anAddressOutsideAsciiIsNoEmailToTheProfile() {
+    JsonNode json =
+        Written.dataPackage(
+                Examples.complete(
+                    it -> it.contact(ContactPoint.of("ž@example.org")), Examples.file("/d/x")))
+            .orElseThrow();
+
+    assertThat(json.at("/contributors/1").toString())
+        .isEqualTo("{\"title\":\"ž@example.org\",\"role\":\"contributor\"}");
+  }
+
+  private static String license(String text) {
+    return Written.dataPackage(Examples.complete(it -> it.license(text), Examples.file("/d/x")))
+        .orElseThrow()
+        .at("/licenses/0")
+        .toString();
+  }
+
+  private static JsonNode resource(Distribution file) {
+    return Written.dataPackage(Examples.complete(it -> it.column(COLUMN), file))
+        .orElseThrow()
+        .at("/resources/0");
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.TemporalExtent;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+final class DcatUsTest {
+  static Stream<Map.Entry<String, UnaryOperator<DatasetBuilder>>> without() {
+    return Map.<String, UnaryOperator<DatasetBuilder>>of(
+        "keyword",
+            it ->
+                it.publisher(Examples.publisher())
+                    .contact(Examples.contact())
+                    .modified("2026-01-01"),
+        "modified",
+            it -> it.publisher(Examples.publisher()).contact(Examples.contact()).keyword("k"),
+        "publisher", it -> it.contact(Examples.contact()).modified("2026-01-01").keyword("k"),
+        "contact", it -> it.publisher(Examples.publisher()).modified("2026-01-01").keyword("k"))
+        .entrySet()
+        .stream();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("without")
+  void aDatasetThatLacksWhatIsRequiredIsLeftOut(
+      Map.Entry<String, UnaryOperator<DatasetBuilder>> lacking) {
+    UnaryOperator<DatasetBuilder> words =
+        it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
+
+    assertThat(Written.json(new DcatUs(), Examples.of(Examples.listed("d", words)))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"50%@example.org", "a/b@example.org", "ž@example.org", "me@localhost"})
+  void aContactWhoseAddressTheSchemaRefusesIsNone(String email) {
+    assertThat(entry(it -> it.contact(ContactPoint.of(email)))).isEmpty();
+  }
+
+  @Test
+  void aContactIsCalledByItsNameOrThePublishers() {
+    ContactPoint named =
+        new ContactPoint(Optional.of("Jo"), Optional.of("jo@example.org"), Optional.empty());
+
+    assertThat(at("/contactPoint/fn", it -> it)).isEqualTo("City of Prague");
+    assertThat(at("/contactPoint/fn", it -> it.contact(named))).isEqualTo("Jo");
+    assertThat(at("/contactPoint/hasEmail", it -> it.contact(named)))
+        .isEqualTo("mailto:jo@example.org");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PUBLIC, public", "RESTRICTED, restricted public", "NON_PUBLIC, non-public"})
+  void accessHasTheWordsOfTheSchema(DatasetAccess access, String word) {
+    assertThat(at("/accessLevel", it -> it.access(access))).isEqualTo(word);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2014-01-01/..", "../2014-01-01"})
+  void aRangeWithAnOpenEndHasNoWordInTheSchema(String range) {
+    JsonNode entry = entry(it -> it.temporal(TemporalExtent.of(range))).orElseThrow();
+
+    assertThat(entry.has("temporal")).isFalse();
+  }
+
+  @Test
+  void aLicenseWithoutAUrlHasNoWordInTheSchema() {
+    assertThat(entry(it -> it.license("LicenseRef-ours")).orElseThrow().has("license")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "text/csv, text/csv",
+    "application/vnd.apache.arrow.file, application/vnd.apache.arrow.file",
+    "application/geo+json, application/geo+json",
+    "application/a+b+c, application/octet-stream",
+    "application/a$b, application/octet-stream",
+  })
+  void aMediaTypeThatTheSchemaRefusesIsUnknownOctets(String type, String written) {
+    JsonNode entry =
+        Written.entry(
+                new DcatUs(), Examples.complete(it -> it, Examples.file("/d/x.csv", type, "X")))
+            .orElseThrow();
+
+    assertThat(entry.at("/distribution/0/mediaType").asString()).isEqualTo(written);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/d/a%20b.csv, a b.csv, CSV",
+    "/d/a.tar.GZ?v=1.2, a.tar.GZ, GZ",
+    "/d/README, README, ",
+    "/d/caf%C3%A9+1.json, café+1.json, JSON",
+    "/d/%00.csv, %00.csv, CSV",
+    "/d/a.b%20c, a.b c, ",
+  })
+  void aFileWithoutATitleIsCalledByItsName(String path, String title, String format) {
+    JsonNode entry =
+        Written.entry(new DcatUs(), Examples.complete(it -> it, Examples.file(path))).orElseThrow();
+
+    assertThat(entry.at("/distribution/0/title").asString()).isEqualTo(title);
+    assertThat(entry.at("/distribution/0/format").stringValue(null)).isEqualTo(format);
+  }
+
+  @Test
+  void aFolderHasNoNameOfAFile() {
+    JsonNode entry =
+        Written.entry(new DcatUs(), Examples.complete(it -> it, Examples.file("/d/")))
+            .orElseThrow();
+
+    assertThat(entry.get("distribution").get(0).has("title")).isFalse();
+  }
+
+  private static String at(String pointer, UnaryOperator<DatasetBuilder> more) {
+    return entry(more).orElseThrow().at(pointer).asString();
+  }
+
+  private static Optional<JsonNode> entry(UnaryOperator<DatasetBuilder> more) {
+    return Written.entry(new DcatUs(), Examples.complete(more));
+  }
+}

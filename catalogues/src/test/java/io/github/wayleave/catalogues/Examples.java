@@ -1,0 +1,154 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+
+/** Datasets to write, from one with everything to one with next to nothing. */
+final class Examples {
+  static final Origin SITE = Origin.of("https://www.example.org");
+
+  private static final FileFacts FACTS =
+      new FileFacts(2_147_483_648L, "0123456789abcdef".repeat(4), Instant.EPOCH);
+
+  private Examples() {}
+
+  /** Returns what the expected documents say. */
+  static Catalogue catalogue() {
+    return Catalogue.of(Optional.of(SITE), List.of(airQuality(), secrets(), bare()));
+  }
+
+  static Catalogue of(ListedDataset... datasets) {
+    return Catalogue.of(Optional.of(SITE), List.of(datasets));
+  }
+
+  /** Returns a dataset of which everything is known. */
+  static ListedDataset airQuality() {
+    return listed(
+        "air-quality",
+        it ->
+            it.title("Kvalita ovzduší – Praha")
+                .description("Hourly measurements of 14 stations.\nNO2, PM10 & <PM2.5>.")
+                .keyword("air")
+                .keyword("ovzduší")
+                .license("CC-BY-4.0")
+                .publisher(publisher())
+                .contact(contact())
+                .language("cs")
+                .language("en")
+                .documentation("/docs/air.html")
+                .landingPage("/air")
+                .conformsTo("https://example.net/standard/1")
+                .conformsTo("https://example.net/standard/2")
+                .source("https://sensors.example.net/raw")
+                .version("3.1")
+                .issued("2014-01-01")
+                .modified("2026-11-20T10:00:00Z")
+                .frequency(new Frequency("PT1H"))
+                .temporal(TemporalExtent.of("2014-01-01/2026-11-20"))
+                .spatial(BoundingBox.of(List.of("14.22", "49.94", "14.71", "50.18")))
+                .column(column("station", ColumnType.STRING, "Code of the station", ""))
+                .column(column("no2", ColumnType.NUMBER, "", "µg/m³")),
+        file("/data/air/2026.csv", "text/csv", "Year 2026").with(FACTS),
+        Distribution.of(
+            UrlReference.of("https://cdn.example.net/all%20years.zip"), FileDetails.NONE));
+  }
+
+  /** Returns a dataset that is listed, but that nobody may have. */
+  static ListedDataset secrets() {
+    return listed(
+        "personnel",
+        it ->
+            it.title("Personnel")
+                .description("Who works here.")
+                .keyword("staff")
+                .access(DatasetAccess.NON_PUBLIC)
+                .publisher(publisher())
+                .contact(contact())
+                .modified("2026-01-01")
+                .temporal(TemporalExtent.of("2020-01-01/.."))
+                .spatial(new Place("Praha")));
+  }
+
+  /** Returns a dataset that says no more than it has to. */
+  static ListedDataset bare() {
+    return listed(
+        "bare",
+        it -> it.title("Bare").description("Short.").license("LicenseRef-ours"),
+        Distribution.of(UrlReference.of("/bare"), FileDetails.NONE));
+  }
+
+  static ListedDataset listed(
+      String id, UnaryOperator<DatasetBuilder> words, Distribution... files) {
+    Dataset declared = words.apply(Dataset.builder(id)).file("/any").build();
+    return ListedDataset.of(declared.metadata(), List.of(files));
+  }
+
+  /** Returns a dataset that every format takes, with {@code more} said of it. */
+  static ListedDataset complete(UnaryOperator<DatasetBuilder> more, Distribution... files) {
+    return listed(
+        "d",
+        it ->
+            more.apply(
+                it.title("A title")
+                    .description(
+                        "A description of more than the fifty characters that Google asks for.")
+                    .keyword("word")
+                    .license("CC0-1.0")
+                    .publisher(publisher())
+                    .contact(contact())
+                    .modified("2026-11-20")),
+        files);
+  }
+
+  static Distribution file(String location) {
+    return Distribution.of(UrlReference.of(location), FileDetails.NONE);
+  }
+
+  static Distribution file(String location, String mediaType, String title) {
+    return Distribution.of(
+        UrlReference.of(location),
+        new FileDetails(
+            Optional.of(new MediaType(mediaType)),
+            Optional.of(title),
+            Optional.of("UTF-8"),
+            OptionalLong.empty()));
+  }
+
+  static Publisher publisher() {
+    return new Publisher("City of Prague", Optional.of(UrlReference.of("https://praha.example/")));
+  }
+
+  static ContactPoint contact() {
+    return ContactPoint.of("data@example.org");
+  }
+
+  private static Column column(String name, ColumnType type, String description, String unit) {
+    return new Column(
+        name,
+        Optional.of(type),
+        Optional.of(description).filter(text -> !text.isEmpty()),
+        Optional.of(unit).filter(text -> !text.isEmpty()));
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.CatalogueFormats;
+import io.github.wayleave.datatxt.FormatDocument;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ExpectedDocumentsTest {
+  @ParameterizedTest
+  @CsvSource({
+    "dcat-us, data.json",
+    "schema-org, datasets.jsonld",
+    "datapackage, datapackage.json",
+  })
+  void aFormatThatIsFoundByItsNameWritesTheExpectedOctets(String name, String file) {
+    CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
+
+    assertThat(Written.octets(format, Examples.catalogue()).map(Written::text))
+        .contains(Written.resource(file));
+  }
+
+  @Test
+  void thereIsNoFormatOfAnotherName() {
+    assertThat(CatalogueFormats.find("rdf")).isEmpty();
+  }
+
+  @Test
+  void documentsFollowFromIdsAlone() {
+    assertThat(new DcatUs().documents(List.of("a", "b")))
+        .extracting(FormatDocument::path, FormatDocument::dataset)
+        .containsExactly(tuple("/data.json", Optional.empty()));
+    assertThat(new DataPackage().documents(List.of("a", "b.c")))
+        .extracting(FormatDocument::path, FormatDocument::dataset)
+        .containsExactly(
+            tuple("/datapackage/a/datapackage.json", Optional.of("a")),
+            tuple("/datapackage/b.c/datapackage.json", Optional.of("b.c")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"dcat-us", "schema-org", "datapackage"})
+  void withoutASiteThereAreNoUrlsAndNothingIsSaid(String name) {
+    CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
+    Catalogue nowhere = Catalogue.of(Optional.empty(), Examples.catalogue().datasets());
+
+    assertThat(Written.octets(format, nowhere)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"dcat-us", "schema-org", "datapackage"})
+  void aCatalogueWithoutDatasetsSaysNothing(String name) {
+    CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
+    FormatDocument document = format.documents(List.of("gone")).get(0);
+
+    assertThat(format.write(document, Examples.of())).isEmpty();
+  }
+}

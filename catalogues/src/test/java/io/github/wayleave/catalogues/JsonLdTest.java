@@ -1,0 +1,48 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.ListedDataset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a JSON-LD processor makes of what is written. */
+final class JsonLdTest {
+  /** The expected triples are what another processor, jsonld.js, made of the document. */
+  @Test
+  void theDocumentSaysTheExpectedTriples() throws Exception {
+    Graph written = Graph.ofJsonLd(Written.resource("datasets.jsonld"));
+    Graph expected = Graph.ofNQuads(Written.resource("datasets.nq"));
+
+    assertThat(written.trees()).hasSize(4).isEqualTo(expected.trees());
+  }
+
+  /** So an application's page and the document add up to one description. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void theElementOfAPageSaysTheSameOfTheDataset(int number) throws Exception {
+    ListedDataset dataset = Examples.catalogue().datasets().get(number);
+    String script = new SchemaOrg().script(dataset, Examples.SITE).orElseThrow();
+    String json = script.substring(script.indexOf('\n'), script.lastIndexOf('<'));
+    List<String> ofAll =
+        new ArrayList<>(Graph.ofJsonLd(Written.resource("datasets.jsonld")).trees());
+    ofAll.removeIf(tree -> !tree.startsWith("https://www.example.org/datasets.jsonld#"));
+
+    assertThat(Graph.ofJsonLd(json).trees())
+        .hasSize(1)
+        .allMatch(
+            tree -> tree.startsWith("https://www.example.org/datasets.jsonld#" + dataset.id()))
+        .isSubsetOf(ofAll);
+  }
+
+  @Test
+  void somethingElseIsSeenToBeDifferent() throws Exception {
+    String other = Written.resource("datasets.jsonld").replace("49.94 14.22", "14.22 49.94");
+
+    assertThat(Graph.ofJsonLd(other).trees())
+        .isNotEqualTo(Graph.ofNQuads(Written.resource("datasets.nq")).trees());
+  }
+}

@@ -1,0 +1,194 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Origin;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is written is read back by another reader, valid, and what the catalogue says. */
+final class RandomCataloguesTest {
+  private static final String START = "<script type=\"application/ld+json\">";
+  private static final String END = "</script>";
+
+  static IntStream seeds() {
+    return IntStream.range(0, 200);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void theSameCatalogueGivesTheSameOctets(int seed) {
+    for (CatalogueFormat format : List.of(new DcatUs(), new SchemaOrg(), new DataPackage())) {
+      Optional<byte[]> once = Written.octets(format, catalogue(seed));
+      Optional<byte[]> again = Written.octets(format, catalogue(seed));
+
+      assertThat(once.map(Written::text)).isEqualTo(again.map(Written::text));
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void dataJsonIsValidAndSaysWhatTheCatalogueDoes(int seed) {
+    Catalogue catalogue = catalogue(seed);
+    List<ListedDataset> complete =
+        catalogue.datasets().stream().filter(RandomCataloguesTest::isComplete).toList();
+    Optional<JsonNode> written = Written.json(new DcatUs(), catalogue);
+
+    assertThat(written.isPresent()).isEqualTo(!complete.isEmpty());
+    written.ifPresent(json -> assertThat(Schemas.DCAT_US.complaints(json)).isEmpty());
+    for (int i = 0; i < complete.size(); i++) {
+      JsonNode entry = written.orElseThrow().get("dataset").get(i);
+      DatasetMetadata metadata = complete.get(i).metadata();
+      assertWords(entry, "title", metadata);
+      assertThat(strings(entry, "keyword")).isEqualTo(metadata.keywords());
+      assertThat(entry.at("/publisher/name").asString())
+          .isEqualTo(metadata.publisher().orElseThrow().name());
+      assertThat(entry.get("description").asString()).isEqualTo(metadata.description());
+      assertFiles(entry.at("/distribution"), "downloadURL", complete.get(i), catalogue);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void datasetsJsonldSaysWhatTheCatalogueDoes(int seed) {
+    Catalogue catalogue = catalogue(seed);
+    JsonNode json = Written.json(new SchemaOrg(), catalogue).orElseThrow();
+
+    assertThat(json.get("dataset")).hasSameSizeAs(catalogue.datasets());
+    for (int i = 0; i < catalogue.datasets().size(); i++) {
+      ListedDataset dataset = catalogue.datasets().get(i);
+      JsonNode entry = json.get("dataset").get(i);
+      assertWords(entry, "name", dataset.metadata());
+      assertThat(strings(entry, "keywords")).isEqualTo(dataset.metadata().keywords());
+      assertColumns(entry.at("/variableMeasured"), "unitText", dataset.metadata().columns());
+      assertFiles(entry.at("/distribution"), "contentUrl", dataset, catalogue);
+      assertThat(entry.get("description").asString().codePoints().count())
+          .isLessThanOrEqualTo(5_000);
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void aScriptEndsWhereItShallAndHoldsTheEntryOfItsDataset(int seed) {
+    Catalogue catalogue = catalogue(seed);
+    Origin site = catalogue.site().orElseThrow();
+    JsonNode document = Written.json(new SchemaOrg(), catalogue).orElseThrow();
+    for (int i = 0; i < catalogue.datasets().size(); i++) {
+      String script = new SchemaOrg().script(catalogue.datasets().get(i), site).orElseThrow();
+      assertThat(script).startsWith(START).endsWith(END);
+      String inside = script.substring(START.length(), script.length() - END.length());
+
+      assertThat(inside).doesNotContainPattern("[<>&\u2028\u2029]");
+      ObjectNode entry = (ObjectNode) Written.parse(inside);
+      assertThat(entry.remove("@context").asString()).isEqualTo("https://schema.org/");
+      assertThat(entry).isEqualTo(document.get("dataset").get(i));
+    }
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void everyPackageIsValidAndSaysWhatTheDatasetDoes(int seed) {
+    Catalogue catalogue = catalogue(seed);
+    for (ListedDataset dataset : catalogue.datasets()) {
+      FormatDocument document = new DataPackage().documents(List.of(dataset.id())).get(0);
+      Optional<byte[]> written = new DataPackage().write(document, catalogue);
+      assertThat(written.isPresent()).isEqualTo(!dataset.files().isEmpty());
+      written
+          .map(Written::text)
+          .map(Written::parse)
+          .ifPresent(json -> assertPackage(json, dataset, catalogue));
+    }
+  }
+
+  private static void assertPackage(JsonNode json, ListedDataset dataset, Catalogue catalogue) {
+    assertThat(Schemas.DATA_PACKAGE_1.complaints(json)).isEmpty();
+    assertThat(Schemas.DATA_PACKAGE_2.complaints(json)).isEmpty();
+    assertThat(json.get("name").asString()).isEqualTo(dataset.id());
+    assertThat(json.get("title").asString()).isEqualTo(dataset.metadata().title());
+    assertThat(json.get("description").asString()).isEqualTo(dataset.metadata().description());
+    assertThat(strings(json, "keywords")).isEqualTo(dataset.metadata().keywords());
+    assertThat(StreamSupport.stream(json.get("resources").spliterator(), false))
+        .extracting(resource -> resource.get("name").asString())
+        .doesNotHaveDuplicates();
+    assertFiles(json.get("resources"), "path", dataset, catalogue);
+    for (JsonNode resource : json.get("resources")) {
+      if (resource.has("schema")) {
+        assertColumns(resource.at("/schema/fields"), "unit", dataset.metadata().columns());
+      }
+    }
+  }
+
+  private static void assertWords(JsonNode entry, String title, DatasetMetadata metadata) {
+    assertThat(entry.get("identifier").asString()).isEqualTo(metadata.id());
+    assertThat(entry.get(title).asString()).isEqualTo(metadata.title());
+  }
+
+  private static void assertColumns(JsonNode written, String unit, List<Column> columns) {
+    assertThat(written.size()).isEqualTo(columns.size());
+    for (int i = 0; i < columns.size(); i++) {
+      assertThat(written.get(i).get("name").asString()).isEqualTo(columns.get(i).name());
+      assertThat(text(written.get(i), "description")).isEqualTo(columns.get(i).description());
+      assertThat(text(written.get(i), unit)).isEqualTo(columns.get(i).unit());
+    }
+  }
+
+  /** Of the URL the host and the decoded path count, since dots and brackets may be escaped. */
+  private static void assertFiles(
+      JsonNode written, String url, ListedDataset dataset, Catalogue catalogue) {
+    assertThat(written.size()).isEqualTo(dataset.files().size());
+    for (int i = 0; i < dataset.files().size(); i++) {
+      Distribution file = dataset.files().get(i);
+      URI address = URI.create(written.get(i).get(url).asString());
+      Origin origin = file.location().origin().or(catalogue::site).orElseThrow();
+      assertThat(origin.toString())
+          .isEqualTo(address.getScheme() + "://" + address.getRawAuthority());
+      String path = file.location().path().replace("[", "%5B").replace("]", "%5D");
+      assertThat(address.getPath()).isEqualTo(URI.create("http://h" + path).getPath());
+      text(written.get(i), "sha256")
+          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().sha256()));
+      text(written.get(i), "contentSize")
+          .ifPresent(it -> assertThat(it).isEqualTo(file.facts().orElseThrow().octets() + " B"));
+      if (written.get(i).has("bytes")) {
+        assertThat(written.get(i).get("bytes").longValue())
+            .isEqualTo(file.facts().orElseThrow().octets());
+      }
+    }
+  }
+
+  private static boolean isComplete(ListedDataset dataset) {
+    DatasetMetadata metadata = dataset.metadata();
+    return !metadata.keywords().isEmpty()
+        && metadata.modified().isPresent()
+        && metadata.publisher().isPresent()
+        && metadata.contact().stream()
+            .anyMatch(it -> it.email().equals(Optional.of("data@example.org")));
+  }
+
+  private static Catalogue catalogue(int seed) {
+    return new RandomDatasets(seed).next();
+  }
+
+  private static List<String> strings(JsonNode node, String name) {
+    return node.has(name)
+        ? StreamSupport.stream(node.get(name).spliterator(), false).map(JsonNode::asString).toList()
+        : List.of();
+  }
+
+  private static Optional<String> text(JsonNode node, String name) {
+    return node.has(name) ? Optional.of(node.get(name).asString()) : Optional.empty();
+  }
+}

@@ -1,0 +1,243 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Catalogues of values that are legal and as awkward as possible for JSON and HTML. */
+final class RandomDatasets {
+  private static final List<String> WORDS =
+      List.of(
+          "a",
+          " ",
+          "'",
+          "\"",
+          "\\",
+          "\\u003c",
+          "/",
+          "</script>",
+          "<!--",
+          "]]>",
+          "&amp;",
+          "${x}",
+          "{",
+          "}",
+          "[",
+          "null",
+          "true",
+          "1e3",
+          "2026-01-01",
+          "1234567890123456789",
+          ": ",
+          "- ",
+          "#",
+          "%",
+          "ěščřž",
+          "e\u0301",
+          "\u05d0",
+          "\u202e",
+          "\u200f",
+          "\ufeff",
+          "\ufffd",
+          "\uffff",
+          "\ud83d\ude00",
+          "\udbff\udfff");
+  private static final List<String> BREAKS =
+      List.of("\n", "\r\n", "\r", "\u0085", "\u2028", "\u2029");
+  private static final List<String> PATHS =
+      List.of(
+          "a",
+          "B7",
+          "-",
+          "..",
+          "...",
+          ".csv",
+          ".tsv",
+          ".xlsx",
+          "+",
+          "%2B",
+          "[1]",
+          "%00",
+          "%C3",
+          "%20",
+          "%E2%80%A8",
+          "<",
+          "\"",
+          "'",
+          "\\",
+          "|",
+          "{",
+          "^",
+          "`",
+          "é",
+          "\ud83d\ude00",
+          "/");
+  private static final List<String> ADDRESSES =
+      List.of("https://example.net/a%20b?x=[1]&y=..", "/é", "http://[2001:db8::1]:8080/", "/a..b");
+  private static final List<String> LICENSES =
+      List.of("CC-BY-4.0", "GPL-2.0", "LicenseRef-ours", "https://example.org/a..b?<c>");
+  private static final List<String> EMAILS =
+      List.of(
+          "data@example.org",
+          "50%@example.org",
+          "a/b?c#d@example.org",
+          "ž@example.org",
+          "me@local");
+  private static final List<String> TYPES =
+      List.of("text/csv", "text/tab-separated-values", "application/x!#$&^_.+-", "a/b+c+d");
+  private static final List<String> MOMENTS =
+      List.of("0001-01-01", "2026-11-20T10:00:00Z", "2024-02-29T23:59:59.5+05:30", "9999-12-31");
+  private static final List<String> RANGES =
+      List.of("2014-01-01/2026-11-20", "../2026-11-20T10:00:00Z", "2014-01-01/..");
+  private static final List<String> LANGUAGES =
+      List.of("cs", "en-GB", "zh-Hant-TW", "sl-rozaj-biske", "de-u-co-phonebk-x-a", "x-own", "und");
+
+  private final Random random;
+
+  RandomDatasets(long seed) {
+    random = new Random(seed);
+  }
+
+  Catalogue next() {
+    List<ListedDataset> datasets =
+        IntStream.range(0, 1 + random.nextInt(4)).mapToObj(this::dataset).toList();
+    return Catalogue.of(
+        Optional.of(Origin.of(pick(List.of("https://www.example.org", "http://[::1]:8080")))),
+        datasets);
+  }
+
+  private ListedDataset dataset(int number) {
+    List<Distribution> files =
+        IntStream.range(0, random.nextInt(6)).mapToObj(it -> file()).toList();
+    return Examples.listed(
+        "d" + number + "._-", it -> words(it, number), files.toArray(Distribution[]::new));
+  }
+
+  private DatasetBuilder words(DatasetBuilder dataset, int number) {
+    dataset.title(number + words(20)).description(description());
+    texts(3).forEach(dataset::keyword);
+    dataset.license(pick(LICENSES)).access(pick(List.of(DatasetAccess.values())));
+    maybe(() -> dataset.publisher(new Publisher(name(), address())));
+    maybe(() -> dataset.contact(contact()));
+    some(LANGUAGES).forEach(dataset::language);
+    maybe(() -> dataset.documentation(pick(ADDRESSES)));
+    maybe(() -> dataset.landingPage(pick(ADDRESSES)));
+    maybe(() -> dataset.conformsTo("https://example.net/1").conformsTo("https://example.net/2"));
+    maybe(() -> dataset.source(pick(ADDRESSES)));
+    maybe(() -> dataset.version("v" + words(5)));
+    maybe(() -> dataset.issued(pick(MOMENTS)));
+    maybe(() -> dataset.modified(pick(MOMENTS)));
+    maybe(
+        () -> dataset.frequency(new Frequency(pick(List.of("P1D", "P1Y2M3W4DT5H6M7S", "PT15M")))));
+    maybe(() -> dataset.temporal(TemporalExtent.of(pick(RANGES))));
+    maybe(() -> dataset.spatial(extent()));
+    texts(4).forEach(it -> dataset.column(column(it)));
+    return dataset;
+  }
+
+  private Distribution file() {
+    String path =
+        Stream.generate(() -> pick(PATHS))
+            .limit(1 + random.nextInt(6))
+            .collect(Collectors.joining());
+    Distribution file =
+        Distribution.of(
+            UrlReference.of(pick(List.of("/data/x", "https://cdn.example.net/data/x")) + path),
+            new FileDetails(
+                maybe(() -> new MediaType(pick(TYPES))),
+                maybe(this::name),
+                maybe(() -> pick(List.of("UTF-8", "windows-1250"))),
+                random.nextBoolean() ? OptionalLong.of(7) : OptionalLong.empty()));
+    return maybe(this::facts).map(file::with).orElse(file);
+  }
+
+  private FileFacts facts() {
+    long octets = pick(List.of(0L, 2_147_483_648L, Long.MAX_VALUE));
+    return new FileFacts(
+        octets, "0123456789abcdef".repeat(4), Instant.ofEpochSecond(1_700_000_000));
+  }
+
+  private ContactPoint contact() {
+    boolean byMail = random.nextInt(4) > 0;
+    return new ContactPoint(
+        maybe(this::name),
+        byMail ? Optional.of(pick(EMAILS)) : Optional.empty(),
+        byMail ? address() : Optional.of(UrlReference.of("https://example.org/a..b")));
+  }
+
+  private Optional<UrlReference> address() {
+    return maybe(() -> UrlReference.of(ADDRESSES.get(0)));
+  }
+
+  private SpatialExtent extent() {
+    return random.nextBoolean()
+        ? new Place(name())
+        : BoundingBox.of(List.of("170", "-90", "-170.000000000000001", "0"));
+  }
+
+  private Column column(String name) {
+    return new Column(
+        name,
+        maybe(() -> pick(List.of(ColumnType.values()))),
+        maybe(this::description).filter(it -> it.length() < 500),
+        maybe(this::name));
+  }
+
+  private String description() {
+    if (random.nextInt(20) == 0) {
+      return "\ud83d\ude00".repeat(20) + "xy ".repeat(2_000);
+    }
+    return "x" + words(30) + pick(BREAKS) + words(60) + pick(BREAKS) + "x";
+  }
+
+  private String name() {
+    return "n" + words(8).replaceAll("[<>]", "");
+  }
+
+  private List<String> texts(int most) {
+    return IntStream.range(0, random.nextInt(most + 1)).mapToObj(it -> it + words(4)).toList();
+  }
+
+  private String words(int most) {
+    return Stream.generate(() -> pick(WORDS))
+        .limit(random.nextInt(most + 1))
+        .collect(Collectors.joining());
+  }
+
+  private <T> List<T> some(List<T> all) {
+    return all.stream().filter(it -> random.nextInt(3) == 0).toList();
+  }
+
+  private <T> Optional<T> maybe(Supplier<T> value) {
+    return random.nextInt(4) > 0 ? Optional.of(value.get()) : Optional.empty();
+  }
+
+  private <T> T pick(List<T> all) {
+    return all.get(random.nextInt(all.size()));
+  }
+}

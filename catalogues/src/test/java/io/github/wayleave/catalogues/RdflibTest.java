@@ -1,0 +1,83 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What Python's rdflib reads (Debian: {@code python3-rdflib}); skipped where there is none. */
+final class RdflibTest {
+  private static final String PROGRAM =
+      """
+      import sys
+      from rdflib import Graph
+      from rdflib.compare import isomorphic
+      written = Graph().parse(sys.argv[1], format="json-ld")
+      expected = Graph().parse(sys.argv[2], format="nt")
+      print(len(written), isomorphic(written, expected))
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void rdflibReadsTheExpectedTriples() throws Exception {
+    String document = withContext(Written.resource("datasets.jsonld"));
+    String expected = Written.resource("datasets.nq");
+
+    assertThat(compared(document, expected)).isEqualTo(expected.lines().count() + " True");
+  }
+
+  @Test
+  void rdflibSeesWhatIsDifferent() throws Exception {
+    String document = withContext(Written.resource("datasets.jsonld"));
+    String other = Written.resource("datasets.nq").replace("49.94 14.22", "14.22 49.94");
+
+    assertThat(compared(document, other)).endsWith(" False");
+  }
+
+  private String compared(String document, String expected) throws Exception {
+    Path jsonLd = Files.writeString(folder.resolve("written.jsonld"), document);
+    Path triples = Files.writeString(folder.resolve("expected.nt"), expected);
+    return run(python(), "-c", PROGRAM, jsonLd.toString(), triples.toString());
+  }
+
+  /** The document with the context itself in place of its address, for one that can't ask. */
+  private static String withContext(String document) {
+    String context =
+        Written.parse(Written.resource("schema-org.context.json")).get("@context").toString();
+    return document.replace("\"@context\": \"https://schema.org/\"", "\"@context\": " + context);
+  }
+
+  /** A Python of the system's own may have it where the first on the path has not. */
+  private static String python() throws Exception {
+    for (String python : List.of("python3", "/usr/bin/python3")) {
+      if (run(python, "-c", "import rdflib; print('here')").equals("here")) {
+        return python;
+      }
+    }
+    assumeTrue(false, "Python's rdflib is not installed (Debian: python3-rdflib)");
+    return "";
+  }
+
+  private static String run(String... command) throws InterruptedException {
+    try {
+      Process process =
+          new ProcessBuilder(Stream.of(command).toList())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String said =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      return process.waitFor(1, TimeUnit.MINUTES) ? said : "";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+final class SchemaOrgTest {
+  @Test
+  void google_aDescriptionBelow50CharactersStandsBehindTheTitle() {
+    assertThat(description("Short.")).isEqualTo("A title: Short.");
+    assertThat(description("x".repeat(49))).isEqualTo("A title: " + "x".repeat(49));
+    assertThat(description("x".repeat(50))).isEqualTo("x".repeat(50));
+  }
+
+  @Test
+  void google_aDescriptionAbove5000CharactersIsCutBehindAWord() {
+    assertThat(description("x".repeat(5_000))).isEqualTo("x".repeat(5_000));
+    assertThat(description("x".repeat(5_001))).isEqualTo("x".repeat(4_998) + " …");
+    assertThat(description("word ".repeat(1_001))).isEqualTo("word ".repeat(999) + "…");
+    String emoji = "\ud83d\ude00".repeat(800) + " ";
+    assertThat(description(emoji + "y".repeat(4_500)))
+        .isEqualTo(emoji + "y".repeat(4_998 - 801) + " …");
+  }
+
+  @Test
+  void onlyWhatEverybodyMayHaveIsSaidToBeFree() {
+    assertThat(entry(it -> it).get("isAccessibleForFree").asBoolean()).isTrue();
+    JsonNode restricted = entry(it -> it.access(DatasetAccess.RESTRICTED));
+
+    assertThat(restricted.has("isAccessibleForFree")).isFalse();
+    assertThat(restricted.get("conditionsOfAccess").asString()).isEqualTo("restricted");
+  }
+
+  @Test
+  void aContactWithoutAPublisherBelongsToTheSite() {
+    JsonNode publisher =
+        Written.entry(
+                new SchemaOrg(),
+                Examples.listed(
+                    "d",
+                    it ->
+                        it.title("T")
+                            .description("D")
+                            .license("CC0-1.0")
+                            .contact(Examples.contact())))
+            .orElseThrow()
+            .get("publisher");
+
+    assertThat(publisher.has("name")).isFalse();
+    assertThat(publisher.get("url").asString()).isEqualTo("https://www.example.org/");
+    assertThat(publisher.at("/contactPoint/email").asString()).isEqualTo("data@example.org");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/d/a[1].csv, https://www.example.org/d/a%5B1%5D.csv"})
+  void rfc3986_3_2_2_bracketsStandInAnAddressAlone(String path, String url) {
+    JsonNode entry =
+        Written.entry(new SchemaOrg(), Examples.complete(it -> it, Examples.file(path)))
+            .orElseThrow();
+
+    assertThat(entry.at("/distribution/0/contentUrl").asString()).isEqualTo(url);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"</script><script>alert(1)</script>", "<!--<script>", "]]>", "\u2028&lt;"})
+  void nothingInADatasetEndsTheElement(String text) {
+    String script =
+        new SchemaOrg()
+            .script(Examples.complete(it -> it.description("x" + text + "x")), Examples.SITE)
+            .orElseThrow();
+
+    assertThat(script.chars().filter(c -> c == '<')).hasSize(2);
+    assertThat(script.chars().filter(c -> c == '>')).hasSize(2);
+    assertThat(script).doesNotContain("&").doesNotContain("\u2028");
+  }
+
+  private static String description(String text) {
+    return entry(it -> it.description(text)).get("description").asString();
+  }
+
+  private static JsonNode entry(UnaryOperator<DatasetBuilder> more) {
+    return Written.entry(new SchemaOrg(), Examples.complete(more)).orElseThrow();
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+final class SchemasTest {
+  @ParameterizedTest
+  @CsvSource({
+    "DCAT_US, data.json",
+    "DATA_PACKAGE_1, datapackage.json",
+    "DATA_PACKAGE_2, datapackage.json",
+  })
+  void theExpectedDocumentsAreValid(Schemas schema, String file) {
+    assertThat(schema.complaints(Written.parse(Written.resource(file)))).isEmpty();
+  }
+
+  /** A member is set to something else, or, where there is nothing, left out. */
+  @ParameterizedTest
+  @CsvFileSource(resources = "refused.csv", numLinesToSkip = 1, quoteCharacter = '\'')
+  void whatTheSchemasRefuseIsRefused(Schemas schema, String file, String at, String instead) {
+    JsonNode document = Written.parse(Written.resource(file));
+    change(document, JsonPointer.compile(at), instead);
+
+    assertThat(schema.complaints(document)).isNotEmpty();
+  }
+
+  private static void change(JsonNode document, JsonPointer at, String instead) {
+    JsonNode parent = document.at(at.head());
+    if (parent instanceof ArrayNode list) {
+      list.set(at.last().getMatchingIndex(), Written.parse(instead));
+    } else if (instead == null) {
+      ((ObjectNode) parent).remove(at.last().getMatchingProperty());
+    } else {
+      ((ObjectNode) parent).set(at.last().getMatchingProperty(), Written.parse(instead));
+    }
+  }
+}
