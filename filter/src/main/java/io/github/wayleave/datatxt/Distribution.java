@@ -2,6 +2,8 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.text.UrlReference;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file of a dataset as it is listed (DCAT: distribution).
@@ -11,6 +13,8 @@ import java.util.Optional;
  * @param facts what was found out about it, if it could be read
  */
 public record Distribution(UrlReference location, FileDetails details, Optional<FileFacts> facts) {
+  private static final Pattern FILE_NAME =
+      Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
 
   /** Returns a file of which nothing is known but what its owner says, and what its name does. */
   public static Distribution of(UrlReference location, FileDetails details) {
@@ -21,6 +25,15 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   /** Returns this file with what was found out about it. */
   public Distribution with(FileFacts found) {
     return new Distribution(location, details, Optional.of(found));
+  }
+
+  /**
+   * Returns the name under which a copy can be kept: the last step of the path, if it has nothing
+   * but letters, digits and {@code ._-}, and does not begin with a sign.
+   */
+  public Optional<String> fileName() {
+    Matcher path = FILE_NAME.matcher(location.path());
+    return path.matches() ? Optional.of(path.group("name")) : Optional.empty();
   }
 
   /** Returns what the file is. */

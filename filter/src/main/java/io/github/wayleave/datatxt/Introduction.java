@@ -4,8 +4,6 @@ import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -15,9 +13,6 @@ import java.util.stream.Stream;
 final class Introduction {
   /** A longer address is no example. */
   private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
-
-  private static final Pattern FILE_NAME =
-      Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
 
   private Introduction() {}
 
@@ -32,9 +27,7 @@ final class Introduction {
     Stream<String> examples =
         catalogue.datasets().stream()
             .flatMap(
-                dataset ->
-                    dataset.files().stream()
-                        .map(file -> example(catalogue, dataset, file.location())))
+                dataset -> dataset.files().stream().map(file -> example(catalogue, dataset, file)))
             .flatMap(Optional::stream)
             .limit(1)
             .flatMap(List::stream);
@@ -46,13 +39,16 @@ final class Introduction {
    * backslash.
    */
   private static Optional<List<String>> example(
-      Catalogue catalogue, ListedDataset dataset, UrlReference file) {
-    return file.origin()
+      Catalogue catalogue, ListedDataset dataset, Distribution file) {
+    UrlReference location = file.location();
+    return location
+        .origin()
         .or(catalogue::site)
-        .map(file::resolve)
+        .map(location::resolve)
         .filter(url -> url.length() <= MAX_EXAMPLE_CHARACTERS)
         .map(
-            url -> isCsv(file) ? readCsv(url) : download(url, fileName(file).orElse(dataset.id())));
+            url ->
+                isCsv(file) ? readCsv(url) : download(url, file.fileName().orElse(dataset.id())));
   }
 
   private static List<String> readCsv(String url) {
@@ -72,12 +68,7 @@ final class Introduction {
         "R:       download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name));
   }
 
-  private static boolean isCsv(UrlReference file) {
-    return fileName(file).filter(name -> Ascii.lower(name).endsWith(".csv")).isPresent();
-  }
-
-  private static Optional<String> fileName(UrlReference file) {
-    Matcher path = FILE_NAME.matcher(file.path());
-    return path.matches() ? Optional.of(path.group("name")) : Optional.empty();
+  private static boolean isCsv(Distribution file) {
+    return file.fileName().filter(name -> Ascii.lower(name).endsWith(".csv")).isPresent();
   }
 }

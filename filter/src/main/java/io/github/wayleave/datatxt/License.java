@@ -51,6 +51,14 @@ public final class License {
     return isUrl;
   }
 
+  /**
+   * Returns the URL at which its text can be read: that of Creative Commons for one of theirs, the
+   * page at SPDX for another id; empty for a license of the owner's own.
+   */
+  public Optional<String> address() {
+    return LicenseAddress.of(this);
+  }
+
   /** Returns the id, or the URL in normal form. */
   @Override
   public String toString() {

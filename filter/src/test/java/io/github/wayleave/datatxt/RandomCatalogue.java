@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Catalogues of values that are legal and as awkward as possible. */
-final class RandomCatalogue {
+public final class RandomCatalogue {
   private static final List<String> WORDS =
       List.of(
           "a",
@@ -132,11 +132,13 @@ final class RandomCatalogue {
 
   private final Random random;
 
-  RandomCatalogue(long seed) {
+  /** Makes the same catalogues for the same seed. */
+  public RandomCatalogue(long seed) {
     this.random = new Random(seed);
   }
 
-  Catalogue next() {
+  /** Returns another catalogue. */
+  public Catalogue next() {
     List<ListedDataset> datasets =
         IntStream.range(0, 1 + random.nextInt(5)).mapToObj(this::dataset).toList();
     return Catalogue.of(maybe(() -> Origin.of(pick(SITES))), datasets);

@@ -1,0 +1,123 @@
+package io.github.wayleave.page;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Visible;
+import java.math.BigInteger;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The files of a dataset: how many, how large, and the table of them. */
+final class FileList {
+  /** The most files that a page shows. */
+  static final int MOST_SHOWN = 500;
+
+  private final List<Distribution> files;
+  private final OwnersText owners;
+  private final boolean hasNames;
+
+  FileList(ListedDataset dataset) {
+    files = dataset.files();
+    owners = OwnersText.of(dataset.metadata());
+    hasNames = haveDifferentNames(files);
+  }
+
+  boolean isEmpty() {
+    return files.isEmpty();
+  }
+
+  int count() {
+    return files.size();
+  }
+
+  /** Returns how large those are together whose length is known, if there are any. */
+  Optional<String> size() {
+    List<BigInteger> known =
+        files.stream()
+            .flatMap(file -> file.facts().stream())
+            .map(facts -> BigInteger.valueOf(facts.octets()))
+            .toList();
+    return known.stream()
+        .reduce(BigInteger::add)
+        .map(Numbers::size)
+        .map(size -> known.size() < files.size() ? "more than " + size : size);
+  }
+
+  /**
+   * Returns the table of the first files.
+   *
+   * @param label the id of the heading that says what it shows
+   */
+  Markup table(String label) {
+    return new Table<Distribution>(
+            label,
+            List.of(
+                Table.Column.words("File", file -> Optional.of(link(file))),
+                Table.Column.words("Format", file -> Optional.of(format(file))),
+                Table.Column.numbers("Size", file -> file.facts().map(FileList::size)),
+                Table.Column.numbers("Rows", FileList::rows),
+                Table.Column.words(
+                    "Changed", file -> file.facts().map(facts -> Times.of(facts.modified())))))
+        .of(files.stream().limit(MOST_SHOWN).toList());
+  }
+
+  private Markup link(Distribution file) {
+    String url = file.location().toString();
+    String name = hasNames ? name(file) : url;
+    Tag link = Tag.link(url).with("type", file.mediaType().toString());
+    Markup shown =
+        file.details()
+            .title()
+            .map(title -> owners.tag("bdi").text(title))
+            .orElseGet(() -> Tag.of("bdi").text(name));
+    Markup below =
+        file.details().title().isPresent()
+            ? Markup.of(Markup.ready(" "), Tag.of("small").around(Tag.of("code").text(name)))
+            : Markup.NONE;
+    return Markup.of(
+        link.around(shown), below, file.facts().map(FileList::hash).orElse(Markup.NONE));
+  }
+
+  private static Markup hash(FileFacts facts) {
+    return Tag.of("details")
+        .around(Tag.of("summary").text("SHA-256"), Tag.of("code", "hash").text(facts.sha256()));
+  }
+
+  private static Markup format(Distribution file) {
+    Markup name = Markup.text(FileKinds.name(file.mediaType()));
+    return file.details()
+        .encoding()
+        .map(charset -> Markup.of(name, Markup.ready(" "), Tag.of("small").text(charset)))
+        .orElse(name);
+  }
+
+  private static Markup size(FileFacts facts) {
+    String exact = Numbers.count(facts.octets(), "byte");
+    String rounded = Numbers.size(BigInteger.valueOf(facts.octets()));
+    return rounded.equals(exact)
+        ? Markup.text(exact)
+        : Markup.of(Markup.text(rounded + " "), Tag.of("small").text(exact));
+  }
+
+  private static Optional<Markup> rows(Distribution file) {
+    return file.details().rows().stream().mapToObj(Numbers::grouped).map(Markup::text).findFirst();
+  }
+
+  private static boolean haveDifferentNames(List<Distribution> files) {
+    Set<String> seen = new HashSet<>();
+    return files.stream().map(FileList::name).allMatch(name -> !name.isEmpty() && seen.add(name));
+  }
+
+  /** Returns the last step of a file's path, decoded if everybody can see what it then says. */
+  private static String name(Distribution file) {
+    String path = file.location().path().split("\\?", 2)[0];
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    String decoded = URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
+    return decoded.codePoints().allMatch(Visible::isVisible) ? decoded : name;
+  }
+}
