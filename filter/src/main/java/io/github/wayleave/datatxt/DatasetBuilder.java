@@ -4,6 +4,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class DatasetBuilder {
   private final Set<String> languages = new LinkedHashSet<>();
   private final Set<UrlReference> conformsTo = new LinkedHashSet<>();
   private final Set<FileSelection> files = new LinkedHashSet<>();
+  private final Set<String> columnNames = new HashSet<>();
   private final List<Column> columns = new ArrayList<>();
   private Optional<String> title = Optional.empty();
   private Optional<String> description = Optional.empty();
@@ -197,10 +199,8 @@ public final class DatasetBuilder {
 
   /** Adds a column of a name of its own. */
   public DatasetBuilder column(Column column) {
-    if (columns.stream().anyMatch(other -> other.name().equals(column.name()))) {
-      throw twice(column.name());
-    }
     FieldLine.checkFits(FieldNames.COLUMN, ColumnLine.write(column));
+    addOnce(columnNames, column.name());
     columns.add(column);
     return this;
   }
@@ -288,12 +288,8 @@ public final class DatasetBuilder {
 
   private static <T> void addOnce(Set<T> values, T value) {
     if (!values.add(value)) {
-      throw twice(value.toString());
+      throw new InvalidValueException(
+          "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
     }
-  }
-
-  private static InvalidValueException twice(String value) {
-    return new InvalidValueException(
-        "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
   }
 }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * The words at the top of data.txt that tell a reader who has never heard of it how to get at the
- * data, with the address of the first file that has one.
+ * data, with the address of the first file that has one, and where the same stands otherwise.
  */
 final class Introduction {
   /** A longer address is no example. */
@@ -17,13 +17,17 @@ final class Introduction {
   private Introduction() {}
 
   /** Returns the lines, each of them a comment. */
-  static List<String> lines(Catalogue catalogue) {
+  static List<String> lines(Catalogue catalogue, List<Elsewhere> others) {
     String owner = catalogue.site().map(Object::toString).orElse("this site");
     Stream<String> words =
         Stream.of(
             "The datasets of " + owner + ", for people and for programs.",
             "\"Dataset:\" begins a dataset, each \"Path:\" below it is a file of it. A path without a host is on this site.",
             "A field with a star, like \"Title*:\", is percent-encoded UTF-8 (RFC 8187).");
+    Stream<String> formats =
+        Stream.concat(
+            others.isEmpty() ? Stream.empty() : Stream.of("", "The same datasets elsewhere:"),
+            others.stream().map(other -> "  " + other.at(catalogue.site())));
     Stream<String> examples =
         catalogue.datasets().stream()
             .flatMap(
@@ -31,7 +35,10 @@ final class Introduction {
             .flatMap(Optional::stream)
             .limit(1)
             .flatMap(List::stream);
-    return Stream.concat(words, examples).map(line -> ("# " + line).stripTrailing()).toList();
+    return Stream.of(words, formats, examples)
+        .flatMap(lines -> lines)
+        .map(line -> ("# " + line).stripTrailing())
+        .toList();
   }
 
   /**

@@ -12,6 +12,25 @@ final class NamedAddress {
   private NamedAddress() {}
 
   /**
+   * A name with an address, as they were read.
+   *
+   * @param name the name, if there is one
+   * @param address what stands in the brackets, or all there is
+   */
+  record Parts(Optional<String> name, String address) {}
+
+  /** Returns the name and the address that {@code text} is made of. */
+  static Parts read(String text) {
+    int open = text.lastIndexOf('<');
+    if (open < 0 || !text.endsWith(">")) {
+      return new Parts(Optional.empty(), text);
+    }
+    String name = text.substring(0, open > 0 && text.charAt(open - 1) == ' ' ? open - 1 : open);
+    return new Parts(
+        Optional.of(name).filter(n -> !n.isBlank()), text.substring(open + 1, text.length() - 1));
+  }
+
+  /**
    * Returns {@code name} if it is one line that can't be taken for a name with an address.
    *
    * @throws InvalidValueException if it isn't

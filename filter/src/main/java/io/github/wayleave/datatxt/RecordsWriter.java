@@ -30,10 +30,19 @@ public final class RecordsWriter {
    *     besides its User-agent (3.3), and a site without datasets has no data.txt (3.1)
    */
   public static String write(Catalogue catalogue) {
+    return write(catalogue, List.of());
+  }
+
+  /**
+   * Returns the text of data.txt for {@code catalogue}, whose first lines name {@code others}.
+   *
+   * @throws IllegalArgumentException if the catalogue is empty
+   */
+  public static String write(Catalogue catalogue, List<Elsewhere> others) {
     if (catalogue.isEmpty()) {
       throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
     }
-    List<String> lines = new ArrayList<>(Introduction.lines(catalogue));
+    List<String> lines = new ArrayList<>(Introduction.lines(catalogue, others));
     lines.add("");
     lines.add(new FieldLine(FieldNames.USER_AGENT, EVERYBODY).toString());
     AllowLines.of(catalogue).map(FieldLine::toString).forEach(lines::add);

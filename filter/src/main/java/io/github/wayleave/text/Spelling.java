@@ -17,6 +17,7 @@ public final class Spelling {
     }
     String word = Ascii.lower(found).replace('_', '-');
     return allowed.stream()
+        .filter(other -> Math.abs(word.length() - other.length()) <= slips(word, other))
         .filter(other -> distance(word, Ascii.lower(other)) <= slips(word, other))
         .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
   }

@@ -34,8 +34,15 @@ final class ExpectedFields {
     add(fields, "Title", Stream.of(dataset.title()));
     add(fields, "Description", Stream.of(dataset.description()));
     add(fields, "Keyword", dataset.keywords().stream());
-    String license = dataset.license().orElseThrow().toString();
-    add(fields, license.startsWith("https:") ? "License-URL" : "License", Stream.of(license));
+    dataset
+        .license()
+        .map(License::toString)
+        .ifPresent(
+            license ->
+                add(
+                    fields,
+                    license.startsWith("https:") ? "License-URL" : "License",
+                    Stream.of(license)));
     add(fields, "Publisher", dataset.publisher().stream().map(ExpectedFields::publisher));
     add(fields, "Contact", dataset.contact().stream().flatMap(ExpectedFields::contacts));
   }
@@ -51,7 +58,10 @@ final class ExpectedFields {
     dataset.spatial().ifPresent(where -> spatial(fields, where));
     add(fields, "Language", dataset.languages().stream());
     if (dataset.access() != DatasetAccess.PUBLIC) {
-      add(fields, "Access", Stream.of("restricted"));
+      add(
+          fields,
+          "Access",
+          Stream.of(dataset.access() == DatasetAccess.RESTRICTED ? "restricted" : "non-public"));
     }
     add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
   }

@@ -149,14 +149,18 @@ public final class RandomCatalogue {
         Dataset.builder("d" + number + pick(List.of("", "-x", "._-")))
             .title(titled(number))
             .description(description());
-    maybe(() -> builder.access(pick(List.of(DatasetAccess.PUBLIC, DatasetAccess.RESTRICTED))));
-    builder.license(pick(LICENSES));
+    DatasetAccess access =
+        random.nextInt(3) == 0 ? pick(List.of(DatasetAccess.values())) : DatasetAccess.PUBLIC;
+    builder.access(access);
+    if (access == DatasetAccess.PUBLIC || random.nextBoolean()) {
+      builder.license(pick(LICENSES));
+    }
     Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
     maybe(() -> builder.modified(pick(MOMENTS)));
     maybe(() -> more(builder));
     DatasetMetadata metadata =
         builder.metadata().inheriting(maybe(this::publisher), maybe(this::contact));
-    return ListedDataset.of(metadata, files());
+    return ListedDataset.of(metadata, access == DatasetAccess.NON_PUBLIC ? List.of() : files());
   }
 
   private DatasetBuilder more(DatasetBuilder builder) {

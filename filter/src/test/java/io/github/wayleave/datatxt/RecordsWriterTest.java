@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -130,6 +131,49 @@ class RecordsWriterTest {
     assertThat(introduction(catalogue(SITE, "/data/\"; rm")))
         .endsWith(
             "# R:       download.file(\"https://www.example.org/data/%22;%20rm\", \"d0\", mode = \"wb\")");
+  }
+
+  @Test
+  void theIntroductionNamesWhereTheSameStands() {
+    List<Elsewhere> others =
+        List.of(
+            new Elsewhere("A page for people", UrlReference.of("/datasets/")),
+            new Elsewhere(
+                "DCAT-US catalogue", UrlReference.of("https://data.example.org/data.json")));
+    assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), others).lines().skip(3).limit(5))
+        .containsExactly(
+            "#",
+            "# The same datasets elsewhere:",
+            "#   A page for people: https://www.example.org/datasets/",
+            "#   DCAT-US catalogue: https://data.example.org/data.json",
+            "#");
+    assertThat(RecordsWriter.write(catalogue(Optional.empty(), "/a.zip"), others))
+        .contains("#   A page for people: /datasets/\r\n");
+    assertThatThrownBy(() -> new Elsewhere("a\nb", UrlReference.of("/")))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void aboveAThousandFilesAnAllowLineIsForAFolder() {
+    String[] files =
+        IntStream.rangeClosed(1, AllowLines.MOST_FILES)
+            .mapToObj(i -> "/d~/" + i)
+            .toArray(String[]::new);
+    assertThat(allowed(files)).hasSize(AllowLines.MOST_FILES).contains("Allow: /d%7E/1");
+    files[0] = "/top.csv";
+    files = Arrays.copyOf(files, files.length + 1);
+    files[files.length - 1] = "/d~/e/1";
+    assertThat(allowed(files))
+        .containsExactly("Allow: /d%7E/e/", "Allow: /top.csv", "Allow: /d%7E/");
+  }
+
+  private static List<String> allowed(String... files) {
+    DatasetBuilder all = Dataset.builder("a").title("A").description("x").license("MIT");
+    Arrays.stream(files).forEach(all::file);
+    return RecordsWriter.write(Listed.catalogue(SITE, List.of(all.build())))
+        .lines()
+        .filter(line -> line.startsWith("Allow: "))
+        .toList();
   }
 
   @Test
