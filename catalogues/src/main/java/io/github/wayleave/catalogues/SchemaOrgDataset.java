@@ -67,18 +67,16 @@ final class SchemaOrgDataset {
     if (publisher.isEmpty() && metadata.contact().isEmpty()) {
       return;
     }
-    Optional<String> home = publisher.isEmpty() ? Optional.of(site.resolve("/")) : Optional.empty();
+    Optional<String> home =
+        publisher.isEmpty()
+            ? Optional.of(site.resolve("/"))
+            : publisher.flatMap(Publisher::url).map(url -> Address.url(url, site));
     json.object(
         "publisher",
         it ->
             it.text(TYPE, "Organization")
                 .text(NAME, publisher.map(Publisher::name))
-                .text(
-                    URL,
-                    publisher
-                        .flatMap(Publisher::url)
-                        .map(url -> Address.url(url, site))
-                        .or(() -> home))
+                .text(URL, home)
                 .object(
                     "contactPoint",
                     metadata.contact(),

@@ -1,0 +1,42 @@
+package io.github.wayleave.catalogues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.CatalogueFormats;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The filter lies in a container's own folder, for all its applications, the formats in one. */
+final class SharedLibraryTest {
+  @Test
+  void aFormatOfTheApplicationIsFoundThere() throws Exception {
+    try (URLClassLoader shared = loader(CatalogueFormats.class, null);
+        URLClassLoader application = loader(DcatUs.class, shared)) {
+      assertThat(found(shared, application)).isPresent();
+      assertThat(found(shared, shared)).isEmpty();
+    }
+  }
+
+  private static Optional<?> found(ClassLoader shared, ClassLoader context) throws Exception {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(context);
+    try {
+      return (Optional<?>)
+          shared
+              .loadClass(CatalogueFormats.class.getName())
+              .getMethod("find", String.class)
+              .invoke(null, "dcat-us");
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  /** Returns one that sees what a class lies beside, and what {@code parent} sees. */
+  private static URLClassLoader loader(Class<?> one, ClassLoader parent) {
+    URL place = one.getProtectionDomain().getCodeSource().getLocation();
+    return new URLClassLoader(new URL[] {place}, parent);
+  }
+}
