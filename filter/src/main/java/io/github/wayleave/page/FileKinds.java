@@ -50,8 +50,7 @@ final class FileKinds {
           Map.entry("audio/mpeg", "MP3"),
           Map.entry("audio/wav", "WAV"),
           Map.entry("video/mp4", "MP4"),
-          Map.entry("application/x-r-data", "R data (RDS)"),
-          Map.entry("application/octet-stream", "Other"));
+          Map.entry("application/x-r-data", "R data (RDS)"));
 
   private FileKinds() {}
 

@@ -3,6 +3,7 @@ package io.github.wayleave.page;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.text.Visible;
 import java.math.BigInteger;
 import java.net.URLDecoder;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The files of a dataset: how many, how large, and the table of them. */
 final class FileList {
@@ -58,7 +60,7 @@ final class FileList {
             label,
             List.of(
                 Table.Column.words("File", file -> Optional.of(link(file))),
-                Table.Column.words("Format", file -> Optional.of(format(file))),
+                Table.Column.words("Format", file -> format(file)),
                 Table.Column.numbers("Size", file -> file.facts().map(FileList::size)),
                 Table.Column.numbers("Rows", FileList::rows),
                 Table.Column.words(
@@ -69,7 +71,7 @@ final class FileList {
   private Markup link(Distribution file) {
     String url = file.location().toString();
     String name = hasNames ? name(file) : url;
-    Tag link = Tag.link(url).with("type", file.mediaType().toString());
+    Tag link = Tag.link(url).with("type", file.details().mediaType().map(MediaType::toString));
     Markup shown =
         file.details()
             .title()
@@ -77,7 +79,7 @@ final class FileList {
             .orElseGet(() -> Tag.of("bdi").text(name));
     Markup below =
         file.details().title().isPresent()
-            ? Markup.of(Markup.ready(" "), Tag.of("small").around(Tag.of("code").text(name)))
+            ? Markup.of(Markup.text(" "), Tag.of("small").around(Tag.of("code").text(name)))
             : Markup.NONE;
     return Markup.of(
         link.around(shown), below, file.facts().map(FileList::hash).orElse(Markup.NONE));
@@ -85,15 +87,19 @@ final class FileList {
 
   private static Markup hash(FileFacts facts) {
     return Tag.of("details")
-        .around(Tag.of("summary").text("SHA-256"), Tag.of("code", "hash").text(facts.sha256()));
+        .around(
+            Tag.of("summary").text("SHA-256"),
+            Markup.text(" "),
+            Tag.of("code", "hash").text(facts.sha256()));
   }
 
-  private static Markup format(Distribution file) {
-    Markup name = Markup.text(FileKinds.name(file.mediaType()));
-    return file.details()
-        .encoding()
-        .map(charset -> Markup.of(name, Markup.ready(" "), Tag.of("small").text(charset)))
-        .orElse(name);
+  private static Optional<Markup> format(Distribution file) {
+    List<Markup> parts =
+        Stream.concat(
+                file.details().mediaType().map(FileKinds::name).map(Markup::text).stream(),
+                file.details().encoding().map(Tag.of("small")::text).stream())
+            .toList();
+    return parts.isEmpty() ? Optional.empty() : Optional.of(Markup.join(" ", parts));
   }
 
   private static Markup size(FileFacts facts) {

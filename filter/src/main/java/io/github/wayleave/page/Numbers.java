@@ -10,7 +10,9 @@ import java.util.Locale;
 final class Numbers {
   private static final List<String> UNITS = List.of("bytes", "kB", "MB", "GB", "TB", "PB", "EB");
   private static final BigDecimal STEP = BigDecimal.valueOf(1000);
-  private static final BigDecimal WHOLE_FROM = BigDecimal.valueOf(100);
+
+  /** From here on one decimal place would make three digits four. */
+  private static final BigDecimal WHOLE_FROM = new BigDecimal("99.95");
 
   private Numbers() {}
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What an owner wrote for people, which has a language and a direction of its own.
@@ -58,7 +59,11 @@ record OwnersText(Optional<String> language) {
 
   /** Returns the first sentences of a text, or its beginning if the first one is long. */
   static String excerpt(String text) {
-    String line = String.join(" ", LineText.lines(text)).strip();
+    String line =
+        LineText.lines(text).stream()
+            .filter(words -> !words.isBlank())
+            .collect(Collectors.joining(" "))
+            .strip();
     if (line.codePointCount(0, line.length()) <= MAX_EXCERPT_CHARACTERS) {
       return line;
     }

@@ -81,7 +81,7 @@ record Page(
                             Tag.link(document.path())
                                 .with("type", document.mediaType())
                                 .text(document.title()),
-                            Markup.ready(" "),
+                            Markup.text(" "),
                             Tag.of("code").text(document.path())))
             .toList();
     return items.isEmpty()

@@ -136,7 +136,8 @@ class HostilePagesTest {
 
   private static void checkColumns(Document page, List<Column> columns) {
     Elements rows = page.select("table[aria-labelledby=columns] tbody tr");
-    assertThat(wholeTexts(rows.select("th"))).isEqualTo(columns.stream().map(Column::name).toList());
+    assertThat(wholeTexts(rows.select("th")))
+        .isEqualTo(columns.stream().map(Column::name).toList());
     for (int i = 0; i < columns.size(); i++) {
       Column column = columns.get(i);
       Element row = rows.get(i);

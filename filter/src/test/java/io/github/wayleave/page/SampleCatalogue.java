@@ -74,7 +74,9 @@ final class SampleCatalogue {
             .spatial(BoundingBox.of(List.of("9.09", "52.425", "9.13", "52.447")))
             .column(column("station", ColumnType.STRING, "The number of the station.", ""))
             .column(column("time", ColumnType.DATETIME, "The end of the hour.", ""))
-            .column(column("pm10_ug_m3", ColumnType.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
+            .column(
+                column(
+                    "pm10_ug_m3", ColumnType.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
             .column(column("temperature_c", ColumnType.NUMBER, "", "\u00b0C"));
     return listed(
         builder,
