@@ -8,10 +8,14 @@ import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import org.eclipse.jetty.server.Server;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Starts the demo from a command line. */
 public final class Demo {
+  private static final Logger LOG = LoggerFactory.getLogger(Demo.class);
   private static final String USAGE =
       """
       Usage: java -jar wayleave-demo.jar [--policy FILE] [--port N] [--docroot DIR] [--environment NAME]
@@ -20,7 +24,7 @@ public final class Demo {
 
         --policy FILE   the policy to publish; without it, the demo's own
         --port N        the port, 0 to %d; 0 takes any free one; without it, %d
-        --docroot DIR   the folder to serve; without it, the demo's own site
+        --docroot DIR   the folder to serve; without it, a copy of the demo's own site
         --environment NAME
                         where the policy is in force, by a name of its "environments"
         --help          print this, and do nothing
@@ -74,7 +78,8 @@ public final class Demo {
   }
 
   private static Server start(DemoOptions options, PrintStream out) {
-    StaticSite site = options.docroot().map(StaticSite::in).orElseGet(StaticSite::packed);
+    Path folder = options.docroot().orElseGet(UnpackedSite::create);
+    StaticSite site = StaticSite.in(folder);
     PolicySource source = options.policy().map(PolicySource::of).orElseGet(ExamplePolicy::source);
     LiveSettings settings =
         LiveSettings.of(options.environment().orElseGet(Environment::ofProcess));
@@ -89,6 +94,9 @@ public final class Demo {
       throw e.getCause() instanceof PolicyException faulty ? faulty : StartException.of(e);
     } catch (Exception e) {
       throw StartException.of(e);
+    }
+    if (options.docroot().isEmpty()) {
+      LOG.info("the site is a copy in {}; change its files, and see", folder);
     }
     out.println("listening on " + DemoServer.address(server));
     out.flush();

@@ -110,9 +110,11 @@ public final class DemoServer {
     return errors;
   }
 
-  /** Jetty names a charset for what is written as characters, not for what is in files. */
+  /** Jetty names no charset for what is in files, and doesn't know GeoJSON. */
   private static void charsets(MimeTypes.Mutable types) {
     Map.of("html", "text/html", "css", "text/css", "csv", "text/csv", "txt", "text/plain")
         .forEach((ending, type) -> types.addMimeMapping(ending, type + ";charset=utf-8"));
+    // RFC 7946, 12.
+    types.addMimeMapping("geojson", "application/geo+json");
   }
 }

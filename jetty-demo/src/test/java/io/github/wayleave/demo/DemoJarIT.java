@@ -40,7 +40,19 @@ class DemoJarIT {
       jar.terminate();
       assertThat(jar.exitCode()).isEqualTo(143);
       assertThat(jar.restOfStdout()).isEmpty();
-      assertThat(jar.stderr()).hasSize(1).allMatch(line -> line.startsWith("[INFO] publishing "));
+      assertThat(jar.stderr()).satisfiesExactly(
+              line -> assertThat(line).startsWith("[INFO] publishing "),
+              line -> assertThat(line).startsWith("[INFO] the site is a copy in "));
+      assertThat(copy(jar)).doesNotExist();
+    }
+  }
+
+  @Test
+  void itsFilesCanBeChanged() throws Exception {
+    try (JarProcess jar = JarProcess.start(folder, "--port=0")) {
+      String address = jar.readyAddress();
+      Files.writeString(copy(jar).resolve("data/leap-seconds/leap-seconds.csv"), "changed");
+      assertThat(get(address + "data/leap-seconds/leap-seconds.csv").body()).isEqualTo("changed");
     }
   }
 
@@ -122,6 +134,10 @@ class DemoJarIT {
       assertThat(jar.restOfStdout()).startsWith("Usage: java -jar wayleave-demo.jar ");
       assertThat(jar.stderr()).isEmpty();
     }
+  }
+
+  private static Path copy(JarProcess jar) {
+    return Path.of(jar.stderr().get(1).replaceFirst(".* a copy in ([^;]+);.*", "$1"));
   }
 
   private static HttpResponse<String> get(String url) throws Exception {

@@ -51,8 +51,10 @@ class PackedSiteTest {
           /about.html            | text/html;charset=utf-8  | <!DOCTYPE html>
           /style.css             | text/css;charset=utf-8   | :root {
           /icon.svg              | image/svg+xml            | <svg
-          /data/air-sample.csv   | text/csv;charset=utf-8   | station,time,
-          /data/trees-sample.csv | text/csv;charset=utf-8   | tree,species,
+          /data/air/air-sample.csv   | text/csv;charset=utf-8   | station,time,
+          /data/trees/trees-sample.csv | text/csv;charset=utf-8   | tree,species,
+          /data/time-zones/nautical.geojson | application/geo+json | {"type":"FeatureCollection"
+          /data/sunlight/2026.csv | text/csv;charset=utf-8   | date,sunrise,
           /drafts/about.txt      | text/plain;charset=utf-8 | Drafts
           /sitemap.xml           | application/xml          | <?xml version="1.0"
           """)
@@ -90,7 +92,7 @@ class PackedSiteTest {
   @CsvSource({
     "GPTBot, /air/, 403",
     "GPTBot, /%61ir/, 403",
-    "GPTBot, /data/air-sample.csv, 200",
+    "GPTBot, /data/air/air-sample.csv, 200",
     "GPTBot, /robots.txt, 200",
     "Googlebot, /air/, 200",
     "Googlebot, /drafts/new.txt, 403",
