@@ -98,6 +98,22 @@ final class FilePath {
 
   /** Returns what a file probably is, by the end of its path. */
   static Optional<MediaType> mediaType(UrlReference file) {
-    return MediaType.ofFileName(file.path().split("\\?", 2)[0]);
+    return MediaType.ofFileName(name(file));
+  }
+
+  /** Returns the path of the folder in which a file is, with a slash at both ends. */
+  static String folder(UrlReference file) {
+    String path = withoutQuery(file);
+    return path.substring(0, path.lastIndexOf('/') + 1);
+  }
+
+  /** Returns what stands behind the last slash of a file's path, percent-encoded. */
+  static String name(UrlReference file) {
+    String path = withoutQuery(file);
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static String withoutQuery(UrlReference file) {
+    return file.path().split("\\?", 2)[0];
   }
 }

@@ -1,13 +1,11 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.text.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
@@ -65,18 +63,10 @@ record ReadFile(
   }
 
   Mark mark() {
-    return new Mark(file, most, content.map(ReadFile::hash).orElseGet(this::reason));
+    return new Mark(file, most, content.map(Sha256::hex).orElseGet(this::reason));
   }
 
   private String reason() {
     return "unreadable: " + failure.map(PolicyException::getMessage).orElse("");
-  }
-
-  private static String hash(byte[] octets) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

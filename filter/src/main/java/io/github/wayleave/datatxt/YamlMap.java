@@ -1,0 +1,92 @@
+package io.github.wayleave.datatxt;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The lines of a YAML map that is being written: keys in the order in which they are put, every
+ * text in quotes, since a client takes a bare {@code no} or {@code 1e3} for something else.
+ *
+ * <p>Keys are words of ours, which need no quotes. What is empty is left out.
+ */
+final class YamlMap {
+  private static final String IN = "  ";
+
+  private final List<String> lines = new ArrayList<>();
+
+  YamlMap text(String key, String value) {
+    lines.add(key + ": " + QuotedText.of(value));
+    return this;
+  }
+
+  YamlMap text(String key, Optional<?> value) {
+    value.ifPresent(present -> text(key, present.toString()));
+    return this;
+  }
+
+  /** R's integers have 32 bits and one that has more becomes NA, so it is written as a text. */
+  YamlMap number(String key, long value) {
+    lines.add(key + ": " + (isInteger(value) ? value : QuotedText.of(Long.toString(value))));
+    return this;
+  }
+
+  YamlMap number(String key, OptionalLong value) {
+    value.ifPresent(present -> number(key, present));
+    return this;
+  }
+
+  /** R makes a vector of numbers of one type alone, so all are texts if one has to be. */
+  YamlMap numbers(String key, List<Long> values) {
+    boolean plain = values.stream().allMatch(YamlMap::isInteger);
+    return items(
+        key,
+        values.stream().map(n -> plain ? Long.toString(n) : QuotedText.of(n.toString())).toList());
+  }
+
+  YamlMap texts(String key, Collection<?> values) {
+    return items(key, values.stream().map(value -> QuotedText.of(value.toString())).toList());
+  }
+
+  YamlMap map(String key, YamlMap inner) {
+    if (!inner.lines.isEmpty()) {
+      lines.add(key + ":");
+      inner.lines.forEach(line -> lines.add(IN + line));
+    }
+    return this;
+  }
+
+  YamlMap maps(String key, List<YamlMap> inner) {
+    if (!inner.isEmpty()) {
+      lines.add(key + ":");
+      inner.forEach(map -> map.asItem().forEach(line -> lines.add(IN + line)));
+    }
+    return this;
+  }
+
+  /** Returns the lines of the map as an item of a list. */
+  List<String> asItem() {
+    List<String> item = new ArrayList<>();
+    lines.forEach(line -> item.add((item.isEmpty() ? "- " : IN) + line));
+    return item;
+  }
+
+  /** Returns the lines. */
+  List<String> lines() {
+    return lines;
+  }
+
+  private YamlMap items(String key, List<String> values) {
+    if (!values.isEmpty()) {
+      lines.add(key + ":");
+      values.forEach(value -> lines.add(IN + "- " + value));
+    }
+    return this;
+  }
+
+  private static boolean isInteger(long value) {
+    return value <= Integer.MAX_VALUE;
+  }
+}
