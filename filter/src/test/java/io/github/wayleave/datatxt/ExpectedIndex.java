@@ -1,0 +1,128 @@
+package io.github.wayleave.datatxt;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a reader of YAML has to find in an index, but for path, name, type and location. Shares no
+ * code with the writer.
+ */
+public final class ExpectedIndex {
+  private ExpectedIndex() {}
+
+  public static List<Map<String, Object>> of(Catalogue catalogue) {
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (ListedDataset dataset : catalogue.datasets()) {
+      for (int i = 0; i < dataset.files().size(); i++) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("dataset", dataset.id());
+        if (entries.isEmpty()) {
+          put(entry, "site", catalogue.site());
+        }
+        if (i == 0) {
+          entry.put("title", dataset.metadata().title());
+          entry.put("description", dataset.metadata().description());
+          put(entry, "keywords", dataset.metadata().keywords());
+          entry.putAll(rest(dataset.metadata()));
+        }
+        entry.putAll(file(dataset.files().get(i)));
+        entries.add(entry);
+      }
+    }
+    return entries;
+  }
+
+  static Map<String, Object> rest(DatasetMetadata dataset) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    put(map, "license", dataset.license());
+    dataset.publisher().ifPresent(who -> map.put("publisher", publisher(who)));
+    dataset.contact().ifPresent(whom -> map.put("contact", contact(whom)));
+    if (dataset.access() == DatasetAccess.RESTRICTED) {
+      map.put("access", "restricted");
+    }
+    put(map, "issued", dataset.issued());
+    put(map, "modified", dataset.modified());
+    put(map, "frequency", dataset.frequency());
+    put(map, "temporal", dataset.temporal());
+    put(map, "language", dataset.languages());
+    dataset.spatial().ifPresent(where -> map.put("spatial", spatial(where)));
+    put(map, "version", dataset.version());
+    put(map, "documentation", dataset.documentation());
+    put(map, "landing-page", dataset.landingPage());
+    put(map, "conforms-to", dataset.conformsTo());
+    put(map, "source", dataset.source());
+    put(map, "replaces", dataset.replaces());
+    if (!dataset.columns().isEmpty()) {
+      map.put("columns", dataset.columns().stream().map(ExpectedIndex::column).toList());
+    }
+    return map;
+  }
+
+  static Map<String, Object> file(Distribution file) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    put(map, "file-title", file.details().title());
+    put(map, "media-type", file.details().mediaType());
+    put(map, "encoding", file.details().encoding());
+    file.details().rows().ifPresent(rows -> map.put("rows", number(rows)));
+    file.facts()
+        .ifPresent(
+            facts -> {
+              map.put("bytes", number(facts.octets()));
+              map.put("sha256", facts.sha256());
+              map.put("last-modified", facts.modified().toString());
+            });
+    return map;
+  }
+
+  /** An integer of R has 32 bits. */
+  static Object number(long number) {
+    return number <= 2_147_483_647L ? (Object) (int) number : Long.toString(number);
+  }
+
+  private static Object spatial(SpatialExtent where) {
+    return where instanceof BoundingBox box
+        ? List.of(
+            box.west().toPlainString(),
+            box.south().toPlainString(),
+            box.east().toPlainString(),
+            box.north().toPlainString())
+        : ((Place) where).name();
+  }
+
+  private static Map<String, Object> publisher(Publisher who) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", who.name());
+    put(map, "url", who.url());
+    return map;
+  }
+
+  private static Map<String, Object> contact(ContactPoint whom) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    put(map, "name", whom.name());
+    put(map, "email", whom.email());
+    put(map, "url", whom.url());
+    return map;
+  }
+
+  private static Map<String, Object> column(Column column) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", column.name());
+    put(map, "type", column.type().map(type -> type.name().toLowerCase(java.util.Locale.ROOT)));
+    put(map, "description", column.description());
+    put(map, "unit", column.unit());
+    return map;
+  }
+
+  private static void put(Map<String, Object> map, String key, Optional<?> value) {
+    value.ifPresent(present -> map.put(key, present.toString()));
+  }
+
+  private static void put(Map<String, Object> map, String key, List<?> values) {
+    if (!values.isEmpty()) {
+      map.put(key, values.stream().map(Object::toString).toList());
+    }
+  }
+}

@@ -1,0 +1,264 @@
+package io.github.wayleave.datatxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.text.Origin;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** What {@code pins} reads through {@code board_url}. */
+class PinsTest {
+  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+  private static final FileFacts FACTS =
+      new FileFacts(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
+
+  @Test
+  void aDatasetWithAFolderOfItsOwnHasAMetadataFileInIt() {
+    PinsFolders pins =
+        folders(dataset("air", "/data/air/a.csv", "/data/air/b.csv"), dataset("sea", "/sea/x.rds"));
+    assertThat(pins.folders())
+        .containsExactly(Map.entry("air", "/data/air/"), Map.entry("sea", "/sea/"));
+    assertThat(pins.documents()).containsEntry("air", "/data/air/data.txt");
+  }
+
+  @Test
+  void theFilesOfAFolderAreInIt() {
+    FolderFiles files =
+        new FolderFiles(new FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
+    Dataset air = described("air").files(files).file("/data/air/more.csv").build();
+    assertThat(folders(air).folder("air")).contains("/data/air/");
+  }
+
+  @Test
+  void othersAreLeftOutWithAReason() {
+    assertReason("is in /, where /data.txt is something else", dataset("air", "/air.csv"));
+    assertReason("has files in /a/ and /b/", dataset("air", "/a/x.csv", "/b/x.csv"));
+    assertReason("has /a/x?y=1, which is no file", dataset("air", "/a/x?y=1"));
+    assertReason("has https://example.org/a/x.csv", dataset("air", "https://example.org/a/x.csv"));
+    assertReason("has /a/, which is no file", dataset("air", "/a/"));
+    assertReason("shares /a/", dataset("air", "/a/x.csv"), dataset("sea", "/a/y.csv"));
+    assertReason("is in /datatxt/, where", dataset("air", "/datatxt/x.csv"));
+    assertReason("is in /a/, where /a/data.txt is", dataset("air", "/a/x.csv", "/a/data.txt"));
+  }
+
+  @Test
+  void whatIsNotPublicNeitherHasAFolderNorTakesOne() {
+    Dataset secret =
+        described("secret").access(DatasetAccess.NON_PUBLIC).list(true).file("/a/s.csv").build();
+    PinsFolders pins = folders(secret, dataset("air", "/a/x.csv"));
+    assertThat(pins.folders()).containsOnlyKeys("air");
+    assertThat(pins.leftOut()).isEmpty();
+  }
+
+  @Test
+  void aMetadataFileHasWhatClientsRequire() {
+    Dataset air =
+        described("air").keyword("no").landingPage("/about").file("/data/a b/x.csv").build();
+    assertThat(document(air, FACTS))
+        .isEqualTo(
+            """
+            file: "x.csv"
+            file_size: 12
+            pin_hash: "%1$s"
+            type: "csv"
+            title: "air"
+            description: "Told in a sentence."
+            tags:
+              - "no"
+            urls:
+              - "https://example.org/about"
+            created: "20261120T100000Z"
+            api_version: 1
+            user:
+              dataset: "air"
+              license: "CC0-1.0"
+              modified: "2026-11-20T10:00:00Z"
+              landing-page: "/about"
+              files:
+                - file: "x.csv"
+                  media-type: "text/csv"
+                  bytes: 12
+                  sha256: "%1$s"
+                  last-modified: "2026-11-20T10:00:00Z"
+            """
+                .formatted("ab".repeat(32)));
+  }
+
+  @Test
+  void sizesAreAllNumbersOrAllTextsSinceRMixesNone() {
+    Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
+    FileFacts huge = new FileFacts(2_147_483_648L, "cd".repeat(32), FACTS.modified());
+    assertThat(document(air, FACTS, huge))
+        .contains("file_size:\n  - \"12\"\n  - \"2147483648\"\n")
+        .contains("type: \"file\"\n");
+    assertThat(document(air, FACTS, FACTS)).contains("file_size:\n  - 12\n  - 12\n");
+  }
+
+  @Test
+  void aDayIsCreatedAtItsBeginning() {
+    assertThat(document(described("air").modified("2026-11-19").file("/a/x").build(), FACTS))
+        .contains("created: \"20261119T000000Z\"");
+    assertThat(
+            document(
+                described("air").modified("2026-11-19T01:02:03.5Z").file("/a/x").build(), FACTS))
+        .contains("created: \"20261119T010203Z\"");
+  }
+
+  @Test
+  void theManifestNamesFoldersFromTheRoot() {
+    PinsFolders pins = folders(dataset("no", "/data/no/a.csv"), dataset("1e3", "/b%20c/x"));
+    Catalogue catalogue =
+        catalogue(
+            listed(dataset("no", "/data/no/a.csv"), List.of(FACTS)),
+            listed(dataset("1e3", "/b%20c/x"), List.of(FACTS)));
+    assertThat(PinsWriter.manifest(pins, catalogue))
+        .contains("\"no\":\n  - \"data/no/\"\n\"1e3\":\n  - \"b%20c/\"\n");
+  }
+
+  @Test
+  void whileAFileIsNotReadThereIsNeitherMetadataNorAPlaceInTheManifest() {
+    Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
+    PinsFolders pins = folders(air);
+    Catalogue catalogue = catalogue(listed(air, List.of(FACTS)));
+    assertThat(PinsWriter.document(pins, catalogue, "air")).isEmpty();
+    assertThat(PinsWriter.manifest(pins, catalogue)).isEmpty();
+    assertThat(PinsWriter.leftOut(pins, catalogue))
+        .containsExactly(
+            "dataset \"air\" is not among the pins: it has /a/y.csv, which was not read yet; pins reads files that lie in one folder, without those of another dataset");
+  }
+
+  @Test
+  void aFileInAFolderBelowOrAtThePlaceOfTheMetadataIsInTheWay() {
+    PinsFolders pins = new PinsFolders(Map.of("air", "/a/"), Map.of());
+    assertThat(
+            PinsWriter.leftOut(pins, catalogue(listed(dataset("air", "/a/b/x"), List.of(FACTS)))))
+        .singleElement()
+        .asString()
+        .contains("has /a/b/x, which is not right in /a/");
+    assertThat(
+            PinsWriter.leftOut(
+                pins, catalogue(listed(dataset("air", "/a/data.txt"), List.of(FACTS)))))
+        .singleElement()
+        .asString()
+        .contains("has /a/data.txt, where its own metadata would stand");
+  }
+
+  @Test
+  void everyCatalogueIsWrittenAsAReaderOfYamlExpectsIt() {
+    for (long seed = SEED; seed < SEED + 400; seed++) {
+      Catalogue catalogue = inFolders(new RandomCatalogue(seed).next());
+      Map<String, String> folders = new LinkedHashMap<>();
+      catalogue.datasets().forEach(dataset -> folders.put(dataset.id(), "/" + dataset.id() + "/"));
+      PinsFolders pins = new PinsFolders(folders, Map.of());
+      Map<String, Object> manifest = new LinkedHashMap<>();
+      for (ListedDataset dataset : catalogue.datasets()) {
+        String text = PinsWriter.document(pins, catalogue, dataset.id()).orElseThrow();
+        assertThat(text).as("-Dwayleave.seed=%s", seed).matches("([ -~]+\n)+");
+        assertThat(load(text)).as("-Dwayleave.seed=%s", seed).isEqualTo(expected(dataset));
+        manifest.put(dataset.id(), List.of(dataset.id() + "/"));
+      }
+      assertThat(load(PinsWriter.manifest(pins, catalogue).orElseThrow())).isEqualTo(manifest);
+    }
+  }
+
+  private static Map<String, Object> expected(ListedDataset dataset) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    List<Distribution> files = dataset.files();
+    boolean isOne = files.size() == 1;
+    List<Long> sizes = files.stream().map(file -> file.facts().orElseThrow().octets()).toList();
+    boolean plain = sizes.stream().allMatch(size -> size <= Integer.MAX_VALUE);
+    List<?> numbers =
+        sizes.stream().map(n -> plain ? (Object) n.intValue() : Long.toString(n)).toList();
+    List<String> names = IntStream.range(0, files.size()).mapToObj(i -> "f" + i + ".csv").toList();
+    map.put("file", isOne ? names.get(0) : names);
+    map.put("file_size", isOne ? numbers.get(0) : numbers);
+    map.put("type", isOne ? "csv" : "file");
+    map.put("title", dataset.metadata().title());
+    map.put("description", dataset.metadata().description());
+    if (!dataset.metadata().keywords().isEmpty()) {
+      map.put("tags", dataset.metadata().keywords());
+    }
+    map.put("api_version", 1);
+    Map<String, Object> user = new LinkedHashMap<>();
+    user.put("dataset", dataset.id());
+    user.putAll(ExpectedIndex.rest(dataset.metadata()));
+    List<Object> details = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      Map<String, Object> file = new LinkedHashMap<>();
+      file.put("file", names.get(i));
+      file.putAll(ExpectedIndex.file(files.get(i)));
+      details.add(file);
+    }
+    user.put("files", details);
+    map.put("user", user);
+    return map;
+  }
+
+  /** The keys that are hashes, dates and whole URLs have tests of their own. */
+  private static Map<String, Object> load(String text) {
+    Map<String, Object> map = new Yaml(new SafeConstructor(new LoaderOptions())).load(text);
+    map.keySet().removeAll(Set.of("pin_hash", "created", "urls"));
+    return map;
+  }
+
+  private static Catalogue inFolders(Catalogue catalogue) {
+    return Catalogue.of(
+        catalogue.site(), catalogue.datasets().stream().map(PinsTest::inFolder).toList());
+  }
+
+  private static ListedDataset inFolder(ListedDataset dataset) {
+    List<Distribution> files = new ArrayList<>();
+    for (Distribution file : dataset.files()) {
+      String path = "/" + dataset.id() + "/f" + files.size() + ".csv";
+      files.add(
+          Distribution.of(FilePath.of(path), file.details()).with(file.facts().orElse(FACTS)));
+    }
+    return ListedDataset.of(dataset.metadata(), files);
+  }
+
+  private static void assertReason(String reason, Dataset... datasets) {
+    assertThat(folders(datasets).leftOut().get("air"))
+        .startsWith("dataset \"air\" is not among the pins: it " + reason);
+  }
+
+  private static String document(Dataset dataset, FileFacts... facts) {
+    return PinsWriter.document(
+            folders(dataset), catalogue(listed(dataset, List.of(facts))), dataset.id())
+        .orElseThrow();
+  }
+
+  private static PinsFolders folders(Dataset... datasets) {
+    return PinsFolders.of(List.of(datasets), Set.of("/datatxt/data.txt"));
+  }
+
+  private static Catalogue catalogue(ListedDataset... datasets) {
+    return Catalogue.of(Optional.of(Origin.of("https://example.org")), List.of(datasets));
+  }
+
+  private static ListedDataset listed(Dataset dataset, List<FileFacts> facts) {
+    ListedDataset unread = dataset.listed("", Holdings.NONE).orElseThrow();
+    List<Distribution> files = new ArrayList<>(unread.files());
+    IntStream.range(0, facts.size()).forEach(i -> files.set(i, files.get(i).with(facts.get(i))));
+    return ListedDataset.of(dataset.metadata(), files);
+  }
+
+  private static Dataset dataset(String id, String... files) {
+    DatasetBuilder dataset = described(id);
+    List.of(files).forEach(dataset::file);
+    return dataset.build();
+  }
+
+  private static DatasetBuilder described(String id) {
+    return Dataset.builder(id).title(id).description("Told in a sentence.").license("CC0-1.0");
+  }
+}
