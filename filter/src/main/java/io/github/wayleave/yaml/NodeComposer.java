@@ -58,7 +58,7 @@ final class NodeComposer {
   private NodeComposer(SourceText source) {
     this.source = source;
     LoaderOptions options = new LoaderOptions();
-    options.setCodePointLimit(SourceText.MAX_OCTETS + 1);
+    options.setCodePointLimit(source.text().length() + 1);
     this.events = new Yaml(options).parse(new StringReader(source.text())).iterator();
   }
 

@@ -36,6 +36,15 @@ record SourceText(String name, String text) {
     if (octets.length > MAX_OCTETS) {
       throw tooLarge(name);
     }
+    return decodeBounded(name, octets);
+  }
+
+  /**
+   * Returns the text of as many octets as the caller allows.
+   *
+   * @throws YamlFault if they are not UTF-8, or no YAML may hold them
+   */
+  static SourceText decodeBounded(String name, byte[] octets) {
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()
