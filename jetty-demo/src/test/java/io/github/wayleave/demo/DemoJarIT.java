@@ -40,7 +40,8 @@ class DemoJarIT {
       jar.terminate();
       assertThat(jar.exitCode()).isEqualTo(143);
       assertThat(jar.restOfStdout()).isEmpty();
-      assertThat(jar.stderr()).satisfiesExactly(
+      assertThat(jar.stderr())
+          .satisfiesExactly(
               line -> assertThat(line).startsWith("[INFO] publishing "),
               line -> assertThat(line).startsWith("[INFO] the site is a copy in "));
       assertThat(copy(jar)).doesNotExist();

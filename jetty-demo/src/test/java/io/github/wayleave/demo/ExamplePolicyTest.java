@@ -27,7 +27,7 @@ class ExamplePolicyTest {
   @Test
   void everyFileOfADatasetIsThere() throws Exception {
     try (RunningSite site = RunningSite.packed()) {
-      List<Dataset> datasets = policy.catalogue().given().orElseThrow().datasets();
+      List<Dataset> datasets = policy.offeredData().given().orElseThrow().datasets();
       assertThat(datasets).hasSize(5);
       for (Dataset dataset : datasets) {
         for (String path : paths(dataset)) {
