@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.TemporalExtent;
@@ -47,7 +48,7 @@ final class DcatDataset {
         .object("publisher", publisher -> writePublisher(publisher, metadata))
         .object("contactPoint", contact -> writeContact(contact, metadata))
         .text("accessLevel", accessLevel(metadata.access()))
-        .text("license", metadata.license().flatMap(LicenseAddress::of));
+        .text("license", metadata.license().flatMap(License::address));
     writeExtent(json, metadata);
     writeReferences(json, metadata, site);
     json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));

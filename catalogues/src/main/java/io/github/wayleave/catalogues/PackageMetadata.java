@@ -56,8 +56,7 @@ final class PackageMetadata {
 
   private static void writeLicense(JsonObject json, License license) {
     Optional<License> id = Optional.of(license).filter(it -> !it.isUrl());
-    json.text("name", id)
-        .text(PATH, LicenseAddress.of(license).map(PackageMetadata::withoutTwoDots));
+    json.text("name", id).text(PATH, license.address().map(PackageMetadata::withoutTwoDots));
   }
 
   private static List<Contributor> contributors(DatasetMetadata metadata) {

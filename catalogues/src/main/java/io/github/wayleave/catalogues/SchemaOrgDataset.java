@@ -54,7 +54,7 @@ final class SchemaOrgDataset {
   }
 
   private static void writeLicense(JsonObject json, License license) {
-    Optional<String> address = LicenseAddress.of(license);
+    Optional<String> address = license.address();
     json.text("license", address);
     if (address.isEmpty()) {
       json.object("license", it -> it.text(TYPE, "CreativeWork").text(NAME, license.toString()));

@@ -53,7 +53,9 @@ final class FileRecord {
 
   /** Returns the file, unless its path is none. */
   Optional<Distribution> read() {
-    take(FieldNames.MEDIA_TYPE, text -> details = details.withMediaType(Optional.of(new MediaType(text))));
+    take(
+        FieldNames.MEDIA_TYPE,
+        text -> details = details.withMediaType(Optional.of(new MediaType(text))));
     take(
         FieldNames.FILE_TITLE,
         text ->

@@ -15,8 +15,7 @@ class RecordsPropertyTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
   private static final List<Elsewhere> OTHERS =
-      List.of(
-          new Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
+      List.of(new Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
 
   @Test
   void dataTxt_3_3_everyCatalogueIsWrittenInsideTheGrammarAndReadsBack() {

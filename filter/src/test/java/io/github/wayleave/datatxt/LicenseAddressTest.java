@@ -1,8 +1,7 @@
-package io.github.wayleave.catalogues;
+package io.github.wayleave.datatxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.License;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,11 +23,11 @@ final class LicenseAddressTest {
     "https://example.org/terms, https://example.org/terms",
   })
   void aLicenseHasOneUrl(String license, String url) {
-    assertThat(LicenseAddress.of(License.of(license))).contains(url);
+    assertThat(License.of(license).address()).contains(url);
   }
 
   @Test
   void aLicenseOfOnesOwnHasNone() {
-    assertThat(LicenseAddress.of(License.of("LicenseRef-ours"))).isEmpty();
+    assertThat(License.of("LicenseRef-ours").address()).isEmpty();
   }
 }
