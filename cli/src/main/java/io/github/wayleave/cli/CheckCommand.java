@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
+import io.github.wayleave.cli.lint.DataTxtLint;
 import io.github.wayleave.cli.lint.Explanations;
 import io.github.wayleave.cli.lint.NamesReport;
 import io.github.wayleave.cli.lint.PolicyLint;
@@ -19,7 +20,6 @@ import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave check}: says what is wrong with a file, or doubtful about it. */
 @Command(
     name = "check",
-    description = "Finds what is wrong with a policy or a robots.txt, or hardly ever meant.",
+    description =
+        "Finds what is wrong with a policy, a robots.txt or a data.txt, or hardly ever meant.",
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
   private static final String ALL = "";
@@ -49,7 +50,8 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
-      description = "Policies (.yaml) and robots.txt files; - is a robots.txt that is piped in.")
+      description =
+          "Policies (.yaml), robots.txt files, and data.txt files by that name; - is a robots.txt that is piped in.")
   private List<String> files = List.of();
 
   @Option(
@@ -87,7 +89,7 @@ final class CheckCommand implements Callable<Integer> {
       return Exit.FINE;
     }
     if (files.isEmpty()) {
-      throw new Failure("check needs a file; name a policy or a robots.txt");
+      throw new Failure("check needs a file; name a policy, a robots.txt or a data.txt");
     }
     Question question =
         new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
@@ -102,8 +104,8 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Checked check(String file, Question question) {
-    if (Ascii.equal(shell.file(file).getFileName().toString(), "data.txt")) {
-      throw new Failure(file + ": data.txt is not read yet; check the policy that makes it");
+    if (Subjects.isDataTxt(file)) {
+      return DataTxtLint.look(new Subjects(shell).dataTxt(file, Optional.empty()), question);
     }
     return Subjects.isPolicy(file)
         ? policy(file, question)

@@ -73,6 +73,14 @@ public enum Warning {
   SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", Finder.CHECK),
   /** A field that crawlers have stopped to read, or hardly ever read. */
   RETIRED_FIELD("retired-field", Finder.CHECK),
+  /** A line of a data.txt is read otherwise than it looks, or not. */
+  DATA_TXT_LINE("data-txt-line", Finder.CHECK),
+  /** A line of a data.txt is outside the grammar of its draft. */
+  DATA_TXT_GRAMMAR("data-txt-grammar", Finder.CHECK),
+  /** A data.txt offers no dataset. */
+  DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", Finder.CHECK),
+  /** A dataset does not say when it was changed. */
+  DATASET_UNDATED("dataset-undated", Finder.CHECK),
   /** A line of the file is not UTF-8. */
   NOT_UTF_8("not-utf-8", Finder.CHECK),
   /** The file begins with a byte order mark. */

@@ -4,10 +4,12 @@ import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.datatxt.RecordsReader;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -18,10 +20,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads what an argument names; {@code -} is what is piped in. */
 public final class Subjects {
   private static final String PIPED = "-";
+  private static final String DATA_TXT = "data.txt";
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
 
   private final Shell shell;
@@ -72,6 +76,36 @@ public final class Subjects {
     } catch (InvalidValueException e) {
       throw new Failure(name(argument) + ": " + e.sentence());
     }
+  }
+
+  /** Tells whether an argument names a data.txt. */
+  public static boolean isDataTxt(String argument) {
+    return Ascii.lower(argument).endsWith(DATA_TXT);
+  }
+
+  /**
+   * Returns the data.txt that an argument names.
+   *
+   * @param site the site that it is from, if that is known
+   * @throws Failure if it cannot be read
+   */
+  public DataTxt dataTxt(String argument, Optional<Origin> site) {
+    byte[] octets = octets(argument, RecordsReader.MAX_OCTETS + 1);
+    return dataTxt(name(argument), octets, site);
+  }
+
+  /**
+   * Returns what the octets of a data.txt say.
+   *
+   * @throws Failure if they are of a form that cannot be read
+   */
+  public static DataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
+    return switch (DataTxtForm.of(octets)) {
+      case RECORDS -> new DataTxt(name, octets, true, RecordsReader.read(octets, site));
+      case INDEX ->
+          throw new Failure(
+              name + ": is an index in YAML, which is not read yet; name one made of records");
+    };
   }
 
   /**

@@ -1,4 +1,4 @@
-/** What the command line names: policies and robots.txt files. */
+/** What the command line names: policies, robots.txt and data.txt files. */
 @NullMarked
 package io.github.wayleave.cli.input;
 

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.RobotsFile;
@@ -30,7 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** docs/findings.md explains every finding, by examples that hold. */
 class ExplanationsTest {
   private static final Path PAGE = Path.of("../docs/findings.md");
-  private static final Pattern BLOCK = Pattern.compile("```(text|yaml)\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern BLOCK =
+      Pattern.compile("```(text|yaml|data\\.txt)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern REPEATED = Pattern.compile("(.*) × (\\d+)");
   private static final Pattern OCTET = Pattern.compile("\\\\x([0-9A-F]{2})");
 
@@ -74,18 +76,34 @@ class ExplanationsTest {
   private Set<String> found(String part) throws IOException {
     Path policy = folder.resolve("wayleave.yaml");
     Path robots = folder.resolve("robots.txt");
+    Path data = folder.resolve("data.txt");
     Files.deleteIfExists(policy);
+    Files.deleteIfExists(data);
     Matcher block = BLOCK.matcher(part);
     while (block.find()) {
-      Files.write(block.group(1).equals("yaml") ? policy : robots, octets(block.group(2)));
+      Path file =
+          switch (block.group(1)) {
+            case "yaml" -> policy;
+            case "text" -> robots;
+            default -> data;
+          };
+      Files.write(file, octets(block.group(2)));
     }
-    Checked checked = Files.exists(policy) ? policy(policy) : robotsTxt(robots);
+    Checked checked =
+        Files.exists(policy)
+            ? policy(policy)
+            : Files.exists(data) ? dataTxt(data) : robotsTxt(robots);
     return checked.findings().stream().map(Finding::name).collect(Collectors.toSet());
   }
 
   private static Checked robotsTxt(Path file) throws IOException {
     RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
     return RobotsTxtLint.look(robots, CatalogueReader.shipped(), everything());
+  }
+
+  private static Checked dataTxt(Path file) throws IOException {
+    byte[] octets = Files.readAllBytes(file);
+    return DataTxtLint.look(Subjects.dataTxt("data.txt", octets, Optional.empty()), everything());
   }
 
   private static Checked policy(Path file) throws IOException {

@@ -1,0 +1,136 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.input.DataTxt;
+import io.github.wayleave.datatxt.CatalogueNote;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.RecordsGrammar;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.Ascii;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks at a data.txt that somebody wrote. */
+public final class DataTxtLint {
+  /** A shorter description is one that a policy is warned of, too. */
+  private static final int SHORT_DESCRIPTION = 50;
+
+  private static final String DATASET = "dataset:";
+
+  private final DataTxt file;
+  private final FileLines lines;
+  private final SourceLines sources;
+  private final List<Finding> found = new ArrayList<>();
+  private final Map<Warning, Integer> counts = new EnumMap<>(Warning.class);
+
+  private DataTxtLint(DataTxt file) {
+    this.file = file;
+    this.lines = new FileLines(file.octets());
+    this.sources = SourceLines.of(file.name(), file.octets());
+  }
+
+  /** Returns what is found in a file. */
+  public static Checked look(DataTxt file, Question question) {
+    DataTxtLint lint = new DataTxtLint(file);
+    lint.lines();
+    lint.datasets();
+    List<Finding> findings = lint.found.stream().sorted(Finding.PLACE).toList();
+    return new Checked(findings, lint.hidden(), List.of()).without(question.ignored());
+  }
+
+  /** Of a line that is not read as it looks, nothing more needs to be said. */
+  private void lines() {
+    Set<Integer> told = new HashSet<>();
+    for (CatalogueNote note : file.reading().notes()) {
+      told.add(note.line());
+      add(Severity.WARNING, Warning.DATA_TXT_LINE, note);
+    }
+    if (file.isRecords()) {
+      RecordsGrammar.faults(file.octets()).stream()
+          .filter(fault -> !told.contains(fault.line()))
+          .forEach(fault -> add(Severity.WARNING, Warning.DATA_TXT_GRAMMAR, fault));
+    }
+  }
+
+  private void datasets() {
+    List<ListedDataset> datasets = file.reading().catalogue().datasets();
+    if (datasets.isEmpty()) {
+      add(
+          Severity.WARNING,
+          Warning.DATA_TXT_SAYS_NOTHING,
+          at(
+              CatalogueNote.WHOLE,
+              "offers no dataset; a site without datasets has no data.txt (draft, 3.1); add a \"Dataset\" line, or remove the file"));
+    }
+    Map<String, Integer> places = places();
+    datasets.stream()
+        .map(ListedDataset::metadata)
+        .forEach(one -> dataset(one, places.getOrDefault(one.id(), CatalogueNote.WHOLE)));
+  }
+
+  private void dataset(DatasetMetadata dataset, int line) {
+    int characters = dataset.description().codePointCount(0, dataset.description().length());
+    if (characters < SHORT_DESCRIPTION) {
+      add(
+          Severity.WARNING,
+          Warning.DESCRIPTION_TOO_SHORT,
+          at(
+              line,
+              "the description of \"%s\" has %s characters; people need about %s; say what the data is, from where and since when"
+                  .formatted(dataset.id(), characters, SHORT_DESCRIPTION)));
+    }
+    if (dataset.modified().isEmpty()) {
+      add(
+          Severity.NOTE,
+          Warning.DATASET_UNDATED,
+          at(
+              line,
+              "\"%s\" does not say when it was changed; nobody can tell whether a copy is old; add a line like \"Modified: 2026-11-20\""
+                  .formatted(dataset.id())));
+    }
+  }
+
+  private static CatalogueNote at(int line, String sentence) {
+    return new CatalogueNote(line, Math.min(line, 1), sentence);
+  }
+
+  /** Returns the first line of each dataset. */
+  private Map<String, Integer> places() {
+    Map<String, Integer> places = new HashMap<>();
+    for (int number = 1; number <= lines.size(); number++) {
+      String line = lines.octets(number).strip();
+      if (Ascii.startsWith(line, DATASET)) {
+        places.putIfAbsent(line.substring(DATASET.length()).strip(), number);
+      }
+    }
+    return places;
+  }
+
+  private void add(Severity severity, Warning name, CatalogueNote note) {
+    if (counts.merge(name, 1, Integer::sum) > Findings.SHOWN) {
+      return;
+    }
+    Location place = new Location(file.name(), note.line(), note.column());
+    PolicyProblem problem = PolicyProblem.warning(name, "", note.sentence()).at(place);
+    found.add(sources.shown(new Finding(severity, problem, Optional.empty())));
+  }
+
+  private Map<Warning, Integer> hidden() {
+    Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
+    counts.forEach(
+        (name, count) -> {
+          if (count > Findings.SHOWN) {
+            hidden.put(name, count - Findings.SHOWN);
+          }
+        });
+    return hidden;
+  }
+}
