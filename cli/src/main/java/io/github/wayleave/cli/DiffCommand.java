@@ -1,6 +1,12 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.datasets.CatalogueReview;
+import io.github.wayleave.cli.datasets.CatalogueReviewReport;
+import io.github.wayleave.cli.datasets.Edition;
+import io.github.wayleave.cli.datasets.MarkdownCatalogueReview;
+import io.github.wayleave.cli.fetch.PublicDataTxt;
 import io.github.wayleave.cli.fetch.PublicRobotsTxt;
+import io.github.wayleave.cli.input.DataTxt;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
@@ -10,6 +16,7 @@ import io.github.wayleave.cli.review.Review;
 import io.github.wayleave.cli.review.ReviewReport;
 import io.github.wayleave.cli.review.Side;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
@@ -28,7 +35,8 @@ import picocli.CommandLine.Parameters;
       "Says who may fetch what no longer, and who may now.",
       "",
       "Two policies or robots.txt files are compared by what they decide, not by their lines. With"
-          + " --url, what a site has published is compared with what would be published.",
+          + " --url, what a site has published is compared with what would be published. Of data.txt"
+          + " files, and of a policy and a data.txt, the datasets are compared.",
       ""
     },
     mixinStandardHelpOptions = true)
@@ -59,7 +67,8 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "A",
-      description = "A policy or a robots.txt; a policy's name ends in .yaml or .yml.")
+      description =
+          "A policy, a robots.txt or a data.txt; a policy's name ends in .yaml or .yml, a data.txt's in data.txt.")
   private String first;
 
   @Parameters(
@@ -72,7 +81,8 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--url",
       paramLabel = "ORIGIN",
-      description = "A site, like https://www.example.org: A takes the place of its robots.txt.")
+      description =
+          "A site, like https://www.example.org: A takes the place of its robots.txt or data.txt.")
   private Optional<Origin> url;
 
   @Option(
@@ -94,6 +104,9 @@ final class DiffCommand implements Callable<Integer> {
     if (url.isPresent() == second.isPresent()) {
       throw new Failure("two things are compared; name a second file, or a site with --url");
     }
+    if (isAboutData()) {
+      return data();
+    }
     Review review = url.isPresent() ? withPublic(url.get()) : withFile(second.orElseThrow());
     switch (format) {
       case TEXT -> new ReviewReport(review).text(colors.paper(shell));
@@ -101,6 +114,51 @@ final class DiffCommand implements Callable<Integer> {
       case MARKDOWN -> new MarkdownReview(review).write(colors.paper(shell));
     }
     return review.isEmpty() ? Exit.FINE : Exit.FOUND;
+  }
+
+  private boolean isAboutData() {
+    return Subjects.isDataTxt(first) || second.filter(Subjects::isDataTxt).isPresent();
+  }
+
+  private int data() {
+    Edition before = second.map(file -> edition(first)).orElseGet(() -> published(url));
+    Edition after = edition(second.orElse(first));
+    CatalogueReview review = CatalogueReview.of(before, after);
+    switch (format) {
+      case TEXT -> new CatalogueReviewReport(review).text(colors.paper(shell));
+      case JSON -> OutputOptions.printJson(shell, new CatalogueReviewReport(review));
+      case MARKDOWN -> new MarkdownCatalogueReview(review).write(colors.paper(shell));
+    }
+    return review.isEmpty() ? Exit.FINE : Exit.FOUND;
+  }
+
+  private Edition published(Optional<Origin> origin) {
+    return edition(PublicDataTxt.fetch(origin.orElseThrow(), Version.number()));
+  }
+
+  private Edition edition(String argument) {
+    Subjects subjects = new Subjects(shell);
+    if (Subjects.isPolicy(argument)) {
+      return Edition.of(subjects.policy(argument, place.place()));
+    }
+    if (!Subjects.isDataTxt(argument)) {
+      throw new Failure(
+          "%s: is no data.txt by its name; a data.txt is compared with another, or with a policy"
+              .formatted(Paper.quoted(argument)));
+    }
+    return edition(subjects.dataTxt(argument, Optional.empty()));
+  }
+
+  private Edition edition(DataTxt file) {
+    int odd = file.reading().notes().size();
+    if (odd > 0) {
+      shell
+          .err()
+          .print(
+              "wayleave: %s: has %s, so not all of it may be compared; see wayleave check\n"
+                  .formatted(Paper.quoted(file.name()), odd == 1 ? "1 oddity" : odd + " oddities"));
+    }
+    return Edition.of(file);
   }
 
   private Review withFile(String other) {

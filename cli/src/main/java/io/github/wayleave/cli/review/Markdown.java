@@ -4,7 +4,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.text.Ascii;
 
 /** Text from outside as it may stand in Markdown, in a table, too. */
-final class Markdown {
+public final class Markdown {
   private static final int LONGEST = 100;
   private static final String PLAIN = " /-";
 
@@ -15,7 +15,7 @@ final class Markdown {
    * cell comes of it; a long one is cut. Where the usual marks would not hold it, every sign in it
    * is written as its number.
    */
-  static String code(String text) {
+  public static String code(String text) {
     boolean isWhole = text.length() <= LONGEST;
     String shown =
         Paper.quoted(isWhole ? text : text.substring(0, LONGEST)) + (isWhole ? "" : "...");

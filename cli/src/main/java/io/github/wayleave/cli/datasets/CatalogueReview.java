@@ -1,0 +1,52 @@
+package io.github.wayleave.cli.datasets;
+
+import java.util.List;
+
+/**
+ * What changes from one edition to the other.
+ *
+ * @param before what the one is called
+ * @param after what the other is called
+ * @param knowsFiles whether lengths, hashes and dates of files were compared
+ * @param changes what becomes of datasets
+ */
+public record CatalogueReview(
+    String before, String after, boolean knowsFiles, List<Change> changes) {
+  /** Copies the list. */
+  public CatalogueReview {
+    changes = List.copyOf(changes);
+  }
+
+  /** Returns what changes. */
+  public static CatalogueReview of(Edition before, Edition after) {
+    return new CatalogueReview(
+        before.name(),
+        after.name(),
+        before.knowsFiles() && after.knowsFiles(),
+        Change.between(before, after));
+  }
+
+  /** Tells whether nothing changes. */
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /** Returns what changes in one sentence. */
+  String headline() {
+    return isEmpty()
+        ? "No dataset changes"
+        : "%s added, %s removed, %s changed"
+            .formatted(count(Fate.ADDED), count(Fate.REMOVED), count(Fate.CHANGED));
+  }
+
+  /** Returns what was not compared, or an empty text. */
+  String extent() {
+    return knowsFiles
+        ? ""
+        : "Lengths, hashes and dates were not compared: a policy leaves them to its files.";
+  }
+
+  private long count(Fate fate) {
+    return changes.stream().filter(change -> change.fate() == fate).count();
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.wayleave.cli.datasets;
+
+import io.github.wayleave.cli.input.DataTxt;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The datasets of a site before a change, or after it.
+ *
+ * @param name what messages call it
+ * @param catalogue the datasets
+ * @param knowsFiles whether lengths, hashes and dates of files are a part of it
+ */
+public record Edition(String name, Catalogue catalogue, boolean knowsFiles) {
+  /** Returns what a data.txt says. */
+  public static Edition of(DataTxt file) {
+    return new Edition(file.name(), file.reading().catalogue(), true);
+  }
+
+  /** Returns what a policy would publish, as far as that can be told without its files. */
+  public static Edition of(OfPolicy subject) {
+    Catalogue none = Catalogue.of(subject.policy().site(), List.of());
+    Optional<PublishedDocument> there =
+        Publication.of(subject.policy(), InstantSource.system()).document(DocumentPath.DATA_TXT);
+    return new Edition(
+        subject.name(),
+        there
+            .map(text -> Subjects.dataTxt(subject.name(), text.octets(), subject.policy().site()))
+            .map(text -> text.reading().catalogue())
+            .orElse(none),
+        false);
+  }
+}
