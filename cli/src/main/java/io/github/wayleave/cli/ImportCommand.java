@@ -1,7 +1,8 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.imports.DataImport;
 import io.github.wayleave.cli.imports.Import;
-import io.github.wayleave.cli.imports.ImportReport;
+import io.github.wayleave.cli.imports.MadePolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Parameters;
 /** {@code wayleave import}: makes a policy from what is there already. */
 @Command(
     name = "import",
-    description = "Makes a policy that decides as a robots.txt does.",
+    description =
+        "Makes a policy that decides as a robots.txt does, or offers what a data.txt does.",
     mixinStandardHelpOptions = true)
 final class ImportCommand implements Callable<Integer> {
   /** What is imported. */
@@ -33,7 +35,9 @@ final class ImportCommand implements Callable<Integer> {
     /** A robots.txt. */
     ROBOTS_TXT("robots-txt"),
     /** The list of ai.robots.txt. */
-    ROBOTS_JSON("robots-json");
+    ROBOTS_JSON("robots-json"),
+    /** A data.txt. */
+    DATA_TXT("data-txt");
 
     private final String word;
 
@@ -51,8 +55,9 @@ final class ImportCommand implements Callable<Integer> {
 
   @Parameters(
       index = "0",
-      paramLabel = "ROBOTS_TXT",
-      description = "The robots.txt, or robots.json of ai.robots.txt; \"-\" is what is piped in.")
+      paramLabel = "FILE",
+      description =
+          "The robots.txt, the data.txt, or robots.json of ai.robots.txt; \"-\" is what is piped in.")
   private String argument;
 
   @Option(
@@ -84,8 +89,8 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ImportReport report = report();
-    ImportReport done = out.map(file -> write(report, file)).orElse(report);
+    MadePolicy report = report();
+    MadePolicy done = out.map(file -> write(report, file)).orElse(report);
     if (output.isJson()) {
       output.print(shell, done);
     } else {
@@ -93,23 +98,27 @@ final class ImportCommand implements Callable<Integer> {
       shell.out().flush();
       done.text(new Paper(shell.err(), false));
     }
-    return done.remarks().isEmpty() ? Exit.FINE : Exit.FOUND;
+    return done.isPlain() ? Exit.FINE : Exit.FOUND;
   }
 
-  private ImportReport report() {
+  private MadePolicy report() {
     Progress progress = Progress.of(shell, "importing " + argument);
     try {
-      return kind() == Kind.ROBOTS_JSON ? robotsJson() : robotsTxt();
+      return switch (kind()) {
+        case ROBOTS_TXT -> robotsTxt();
+        case ROBOTS_JSON -> robotsJson();
+        case DATA_TXT -> DataImport.of(new Subjects(shell).dataTxt(argument, site));
+      };
     } finally {
       progress.close();
     }
   }
 
-  private ImportReport robotsTxt() {
+  private MadePolicy robotsTxt() {
     return Import.robotsTxt(new Subjects(shell).robotsTxt(argument).given(), site);
   }
 
-  private ImportReport robotsJson() {
+  private MadePolicy robotsJson() {
     byte[] octets = new Subjects(shell).octets(argument, Import.MAX_JSON_OCTETS + 1);
     return Import.robotsJson(Subjects.name(argument), octets, site);
   }
@@ -118,16 +127,19 @@ final class ImportCommand implements Callable<Integer> {
     return kind.orElseGet(
         () -> {
           String name = Ascii.lower(argument);
-          if (Subjects.isPolicy(name) || name.endsWith("data.txt")) {
+          if (Subjects.isPolicy(name)) {
             throw new Failure(
                 argument
-                    + ": only a robots.txt or the robots.json of ai.robots.txt can be imported, and a data.txt not yet; if it is one of these, say --as robots-txt or --as robots-json");
+                    + ": only a robots.txt, a data.txt or the robots.json of ai.robots.txt can be imported; if it is one of these, say so with --as");
+          }
+          if (Subjects.isDataTxt(name)) {
+            return Kind.DATA_TXT;
           }
           return name.endsWith(".json") ? Kind.ROBOTS_JSON : Kind.ROBOTS_TXT;
         });
   }
 
-  private ImportReport write(ImportReport report, String name) {
+  private MadePolicy write(MadePolicy report, String name) {
     Path file = shell.file(name);
     OpenOption how = force ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW;
     try {

@@ -37,10 +37,19 @@ public final class DatasetMetadata {
 
   /** Returns this with when it was last changed, where it does not say so itself. */
   public DatasetMetadata modifiedUnlessGiven(Optional<Modified> when) {
+    return modified(coverage.modified.or(() -> when));
+  }
+
+  /** Returns this without when it was last changed. */
+  public DatasetMetadata withoutModified() {
+    return modified(Optional.empty());
+  }
+
+  private DatasetMetadata modified(Optional<Modified> when) {
     Coverage known =
         new Coverage(
             coverage.issued,
-            coverage.modified.or(() -> when),
+            when,
             coverage.frequency,
             coverage.temporal,
             coverage.spatial,

@@ -2,7 +2,6 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -21,13 +20,18 @@ import tools.jackson.core.JsonGenerator;
  */
 public record ImportReport(
     String source, String yaml, Proof proof, List<Remark> remarks, Optional<String> file)
-    implements Report {
+    implements MadePolicy {
   /** Copies the list. */
   public ImportReport {
     remarks = List.copyOf(remarks);
   }
 
-  /** Returns this report once the policy is written to a file. */
+  @Override
+  public boolean isPlain() {
+    return remarks.isEmpty();
+  }
+
+  @Override
   public ImportReport writtenTo(String name) {
     return new ImportReport(source, yaml, proof, remarks, Optional.of(name));
   }

@@ -1,0 +1,144 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.input.DataTxt;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Makes a policy that offers what a data.txt does, and proves that it does. */
+public final class DataImport {
+  private final DataTxt file;
+  private final List<PolicyProblem> remarks = new ArrayList<>();
+
+  private DataImport(DataTxt file) {
+    this.file = file;
+  }
+
+  /**
+   * Returns the policy that offers the datasets of a file.
+   *
+   * @throws Failure if there is none
+   */
+  public static DataImportReport of(DataTxt file) {
+    return new DataImport(file).report();
+  }
+
+  private DataImportReport report() {
+    file.reading()
+        .notes()
+        .forEach(
+            note -> remark(new Location(file.name(), note.line(), note.column()), note.sentence()));
+    Catalogue offered = declared(file.reading().catalogue());
+    if (offered.isEmpty()) {
+      throw new Failure(
+          "%s: has no dataset that a policy could offer; wayleave check says why"
+              .formatted(file.name()));
+    }
+    if (offered.site().isEmpty() && hasPath(offered)) {
+      throw new Failure(
+          "%s: names files of its own site, and a policy has to know the site's address then; say --site, like --site https://www.example.org"
+              .formatted(file.name()));
+    }
+    String yaml = DataText.of(offered);
+    SitePolicy policy = prove(offered, yaml);
+    return new DataImportReport(
+        file.name(), yaml, policy, offered.datasets().size(), remarks, Optional.empty());
+  }
+
+  private static boolean hasPath(Catalogue catalogue) {
+    return catalogue.datasets().stream()
+        .flatMap(dataset -> dataset.files().stream())
+        .anyMatch(one -> one.location().isRelative());
+  }
+
+  /** Returns what a policy says of datasets: what is found out about files is not written down. */
+  private Catalogue declared(Catalogue catalogue) {
+    List<ListedDataset> datasets = new ArrayList<>();
+    for (ListedDataset dataset : catalogue.datasets()) {
+      if (dataset.files().isEmpty()) {
+        remark(
+            "\"%s\" is not public and names no file, without which a policy has no dataset; add it by hand"
+                .formatted(dataset.id()));
+      } else {
+        datasets.add(declared(dataset));
+      }
+    }
+    boolean hadFacts =
+        catalogue.datasets().stream()
+            .flatMap(dataset -> dataset.files().stream())
+            .anyMatch(one -> one.facts().isPresent());
+    if (hadFacts) {
+      remark(
+          "Bytes, SHA-256 and Last-Modified of files are not taken over: they are computed from the files");
+    }
+    return Catalogue.of(catalogue.site(), datasets);
+  }
+
+  private static ListedDataset declared(ListedDataset dataset) {
+    List<Distribution> files =
+        dataset.files().stream()
+            .map(file -> Distribution.of(file.location(), file.details()))
+            .distinct()
+            .toList();
+    return new ListedDataset(withoutComputedDate(dataset), files);
+  }
+
+  /** A date that was computed is computed again. */
+  private static DatasetMetadata withoutComputedDate(ListedDataset dataset) {
+    Optional<Modified> latest =
+        dataset.files().stream()
+            .flatMap(file -> file.facts().stream())
+            .map(FileFacts::modified)
+            .max(Comparator.naturalOrder())
+            .map(Modified::of);
+    return latest.equals(dataset.metadata().modified())
+        ? dataset.metadata().withoutModified()
+        : dataset.metadata();
+  }
+
+  private SitePolicy prove(Catalogue offered, String yaml) {
+    try {
+      SitePolicy policy = SitePolicyLoader.load("policy", yaml);
+      Catalogue published =
+          Publication.of(policy, InstantSource.system())
+              .document(DocumentPath.DATA_TXT)
+              .map(text -> Subjects.dataTxt("policy", text.octets(), offered.site()))
+              .map(text -> text.reading().catalogue())
+              .orElseGet(() -> Catalogue.of(offered.site(), List.of()));
+      if (!Objects.equals(published, offered)) {
+        throw new Failure(
+            "nothing is written, since the policy would not offer the same; this is a fault of wayleave: please report it with the file");
+      }
+      return policy;
+    } catch (PolicyException e) {
+      throw new Failure(
+          "%s: no policy can say this: %s".formatted(file.name(), e.problems().get(0).sentence()));
+    }
+  }
+
+  private void remark(String sentence) {
+    remark(Location.of(file.name()), sentence);
+  }
+
+  private void remark(Location place, String sentence) {
+    remarks.add(PolicyProblem.error("", sentence).at(place));
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A policy that was made from a data.txt, and how.
+ *
+ * @param source what messages call the data.txt
+ * @param yaml the policy
+ * @param policy the policy, as it is loaded
+ * @param datasets how many datasets it offers, as the data.txt does
+ * @param remarks what it does not say as the data.txt did
+ * @param file where the policy was written; empty if it is to be printed
+ */
+public record DataImportReport(
+    String source,
+    String yaml,
+    SitePolicy policy,
+    int datasets,
+    List<PolicyProblem> remarks,
+    Optional<String> file)
+    implements MadePolicy {
+  /** Copies the list. */
+  public DataImportReport {
+    remarks = List.copyOf(remarks);
+  }
+
+  @Override
+  public boolean isPlain() {
+    return remarks.stream().allMatch(remark -> place(remark).line() == Location.WHOLE);
+  }
+
+  @Override
+  public DataImportReport writtenTo(String name) {
+    return new DataImportReport(source, yaml, policy, datasets, remarks, Optional.of(name));
+  }
+
+  /** Writes everything but the policy. */
+  @Override
+  public void text(Paper paper) {
+    remarks.forEach(
+        remark -> paper.line(paper.ink(Ink.CYAN, place(remark) + ":") + " " + remark.sentence()));
+    String offered =
+        datasets == 1 ? "the same dataset" : "the same %s datasets".formatted(datasets);
+    paper.line(paper.ink(Ink.GREEN, "Offers " + offered + ", compared field by field"));
+    file.ifPresent(name -> paper.line("Written to " + name));
+    int warnings = policy.warnings().size();
+    if (warnings > 0) {
+      paper.line(
+          "%s about the policy; see wayleave check%s"
+              .formatted(
+                  warnings == 1 ? "1 warning" : warnings + " warnings",
+                  file.map(" "::concat).orElse("")));
+    }
+  }
+
+  private static Location place(PolicyProblem remark) {
+    return remark.location().orElseThrow();
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    if (file.isPresent()) {
+      json.writeStringProperty("file", file.get());
+    } else {
+      json.writeStringProperty("policy", yaml);
+    }
+    json.writeNumberProperty("datasets", datasets);
+    json.writeArrayPropertyStart("remarks");
+    for (PolicyProblem remark : remarks) {
+      json.writeStartObject();
+      json.writeNumberProperty("line", place(remark).line());
+      json.writeNumberProperty("column", place(remark).column());
+      json.writeStringProperty("sentence", remark.sentence());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("warnings");
+    policy.warnings().stream().map(PolicyProblem::toString).forEach(json::writeString);
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+}
