@@ -165,10 +165,12 @@ final class DataText {
 
   private static String map(Entries entries) {
     List<String> parts = new ArrayList<>();
-    entries.write(
-        (key, value) ->
-            value.ifPresent(text -> parts.add(key + ": " + YamlText.inBrackets(text.toString()))));
+    entries.write((key, value) -> value.ifPresent(text -> parts.add(key + ": " + inBraces(text))));
     return "{ " + String.join(", ", parts) + " }";
+  }
+
+  private static String inBraces(Object value) {
+    return value instanceof Long ? value.toString() : YamlText.inBrackets(value.toString());
   }
 
   private void one(String key, Object value) {

@@ -2,12 +2,42 @@ package io.github.wayleave.cli.input;
 
 import io.github.wayleave.datatxt.CatalogueReading;
 
-/**
- * A data.txt that somebody wrote.
- *
- * @param name what messages call it
- * @param octets the file
- * @param isRecords whether it is made of records, as the draft has it; else it is an index in YAML
- * @param reading what it says
- */
-public record DataTxt(String name, byte[] octets, boolean isRecords, CatalogueReading reading) {}
+/** A data.txt that somebody wrote. */
+public final class DataTxt {
+  private final String name;
+  private final byte[] octets;
+  private final boolean isRecords;
+  private final CatalogueReading reading;
+
+  private DataTxt(String name, byte[] octets, boolean isRecords, CatalogueReading reading) {
+    this.name = name;
+    this.octets = octets.clone();
+    this.isRecords = isRecords;
+    this.reading = reading;
+  }
+
+  /** Returns one that is made of records, as the draft has it. */
+  static DataTxt records(String name, byte[] octets, CatalogueReading reading) {
+    return new DataTxt(name, octets, true, reading);
+  }
+
+  /** Returns what messages call it. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the file. */
+  public byte[] octets() {
+    return octets.clone();
+  }
+
+  /** Tells whether it is made of records; else it is an index in YAML. */
+  public boolean isRecords() {
+    return isRecords;
+  }
+
+  /** Returns what it says. */
+  public CatalogueReading reading() {
+    return reading;
+  }
+}

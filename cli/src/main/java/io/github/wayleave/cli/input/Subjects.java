@@ -101,7 +101,7 @@ public final class Subjects {
    */
   public static DataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
     return switch (DataTxtForm.of(octets)) {
-      case RECORDS -> new DataTxt(name, octets, true, RecordsReader.read(octets, site));
+      case RECORDS -> DataTxt.records(name, octets, RecordsReader.read(octets, site));
       case INDEX ->
           throw new Failure(
               name + ": is an index in YAML, which is not read yet; name one made of records");
