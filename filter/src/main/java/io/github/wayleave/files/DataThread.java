@@ -1,0 +1,170 @@
+package io.github.wayleave.files;
+
+import io.github.wayleave.files.HashQueue.Pending;
+import io.github.wayleave.files.Hashing.Outcome;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one thread that hashes files, looks at them while nobody asks, and remembers what it found.
+ */
+final class DataThread implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(FileInventory.class);
+  private static final String NAME = "wayleave-data";
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+  private static final long BETWEEN_TELLINGS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long AFTER_FAILURE = TimeUnit.SECONDS.toNanos(1);
+
+  /** While a file of more octets is read, those of fewer are read in between. */
+  private static final long SMALL_OCTETS = 16 << 20;
+
+  private final Ledger ledger;
+  private final Lookout lookout;
+  private final Memory memory;
+  private final Pace pace;
+  private final Rhythm looks;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, NAME);
+  private volatile boolean isHastened;
+  private long told;
+
+  /** Makes the thread, which begins with {@link #start}. */
+  DataThread(Ledger ledger, Lookout lookout, InventorySettings settings) {
+    this.ledger = ledger;
+    this.lookout = lookout;
+    this.memory = new Memory(ledger, settings.state());
+    this.pace = new Pace(settings.octetsPerSecond(), System.nanoTime());
+    this.looks = new Rhythm(settings.every());
+  }
+
+  /** Reads what is remembered, and begins. */
+  void start() {
+    memory.load();
+    yieldToRequests();
+    thread.start();
+  }
+
+  /** Looks as soon as it can. */
+  void hasten() {
+    isHastened = true;
+    ledger.wake();
+  }
+
+  boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  /** Ends what it does, and remembers what it found. */
+  @Override
+  public void close() {
+    closed.countDown();
+    ledger.wake();
+    try {
+      thread.join(LONGEST_CLOSE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Its priority is a wish: where nobody grants it, nothing else changes. */
+  @SuppressWarnings("ThreadPriorityCheck")
+  private void yieldToRequests() {
+    thread.setDaemon(true);
+    thread.setPriority(Thread.MIN_PRIORITY);
+  }
+
+  private void run() {
+    while (!isClosed()) {
+      try {
+        turn();
+      } catch (InterruptedException e) {
+        closed.countDown();
+      } catch (RuntimeException | Error e) {
+        LOG.error("the files of datasets could not be looked at", e);
+        pause(AFTER_FAILURE);
+      }
+    }
+    memory.save();
+  }
+
+  private void turn() throws InterruptedException {
+    upkeep();
+    Optional<Pending> next = ledger.next(System.nanoTime(), Long.MAX_VALUE);
+    if (next.isPresent()) {
+      hash(next.get());
+    } else {
+      lookout.tell();
+      ledger.awaitDue(looks.next(System.nanoTime()));
+    }
+  }
+
+  /** What is done from time to time, however much there is to be hashed. */
+  private void upkeep() {
+    long now = System.nanoTime();
+    if (isHastened || looks.isDue(now)) {
+      isHastened = false;
+      if (!lookout.hasLooked(looks.pauseNanos())) {
+        lookout.look();
+      }
+      looks.done(now, System.nanoTime());
+    }
+    if (now - told > BETWEEN_TELLINGS) {
+      lookout.tell();
+      told = now;
+    }
+    memory.saveAtTimes(now);
+  }
+
+  private void hash(Pending next) {
+    long began = System.nanoTime();
+    Outcome outcome = new Hashing.Unreadable("for want of memory, perhaps");
+    try {
+      Hashing hashing = new Hashing(next.file().root().data(), next.file().path(), next.stamp());
+      outcome = hashing.run(new Reading(next.stamp().size() > SMALL_OCTETS));
+    } finally {
+      ledger.finish(next, outcome, began, System.nanoTime());
+    }
+  }
+
+  /** Tells whether to go on. */
+  private boolean pause(long nanos) {
+    try {
+      return !closed.await(nanos, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      closed.countDown();
+      return false;
+    }
+  }
+
+  /** What goes on while a file is read. */
+  private final class Reading implements Hashing.Course {
+    private final boolean isLarge;
+
+    Reading(boolean isLarge) {
+      this.isLarge = isLarge;
+    }
+
+    @Override
+    public boolean goesOnAfter(int octets) {
+      return pause(pace.pauseAfter(octets, System.nanoTime()));
+    }
+
+    @Override
+    public void interrupt() {
+      if (isLarge) {
+        upkeep();
+        for (Optional<Pending> small = next(); small.isPresent(); small = next()) {
+          hash(small.get());
+        }
+      }
+    }
+
+    private Optional<Pending> next() {
+      return isClosed() ? Optional.empty() : ledger.next(System.nanoTime(), SMALL_OCTETS);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.wayleave.files;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.files.Sight.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/** A file that the policy names by its path. */
+final class FileShelf implements Shelf {
+  private static final String NOT_FOUND =
+      "is no file of this site that can be looked at, so it is listed without its length and hash; if it should be one, put it there";
+  private static final String GONE =
+      "was there and is gone, so it is no longer listed; put it back, or take it out of the policy";
+
+  private final Watched watched;
+  private final TrackedFile file;
+  private final Distribution plain;
+  private volatile boolean isBarred;
+
+  private FileShelf(Watched watched, Distribution plain, TrackedFile file) {
+    this.watched = watched;
+    this.file = file;
+    this.plain = plain;
+  }
+
+  /** Returns the shelf of a file; what is elsewhere, or no file can be, is listed as it is. */
+  static Shelf of(Watched watched, OneFile one, Ledger ledger) {
+    Distribution plain = Distribution.of(one.location(), one.details());
+    if (!one.location().isRelative()) {
+      return new PlainShelf(plain, List.of());
+    }
+    Optional<SitePath> path = SitePath.of(one.location().path());
+    return path.isPresent()
+        ? new FileShelf(watched, plain, ledger.file(watched, path.get()))
+        : new PlainShelf(
+            plain, List.of(new FileTrouble(one, one.location().path(), NOT_FOUND, true)));
+  }
+
+  @Override
+  public void look(Round round) {
+    boolean isWithin = round.counts();
+    Sight sight = isWithin ? round.look(watched.data(), file.path()) : Sight.of(Kind.NOTHING);
+    isBarred = FileTroubles.isBarred(sight.kind()) || !isWithin;
+    Optional<String> sentence = round.ledger().see(file, sight, round);
+    if (sight.kind() == Kind.NOTHING || sight.kind() == Kind.FOLDER) {
+      sentence = Optional.of(round.ledger().read(file::wasThere) ? GONE : NOT_FOUND);
+    }
+    round.add(sentence.map(this::trouble).stream().toList());
+  }
+
+  private FileTrouble trouble(String sentence) {
+    return new FileTrouble(
+        watched.selection(), plain.location().path(), sentence, sentence.equals(NOT_FOUND));
+  }
+
+  @Override
+  public List<Distribution> listed() {
+    boolean isThere = file.seen().isPresent() && !file.isUnreadable();
+    boolean mayBeThere = file.seen().isEmpty() && !file.wasThere();
+    return isBarred || !(isThere || mayBeThere)
+        ? List.of()
+        : List.of(file.facts().map(plain::with).orElse(plain));
+  }
+
+  /** What is listed as it is. */
+  private record PlainShelf(Distribution plain, List<FileTrouble> troubles) implements Shelf {
+    @Override
+    public void look(Round round) {
+      round.add(troubles);
+    }
+
+    @Override
+    public List<Distribution> listed() {
+      return List.of(plain);
+    }
+  }
+}

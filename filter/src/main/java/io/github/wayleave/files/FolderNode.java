@@ -1,0 +1,162 @@
+package io.github.wayleave.files;
+
+import io.github.wayleave.files.Sight.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A folder, as it was when it was last listed. It is listed again when its stamp changed, or had
+ * not settled: then something may have come right after the list.
+ */
+final class FolderNode {
+  /** What a policy publishes itself is not what lies in the folder. */
+  private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+
+  /** Longer paths are no use to anybody. */
+  private static final int MOST_CHARACTERS = 2_000;
+
+  private static final String TOO_DEEP =
+      "is %s folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
+          .formatted(Walk.MOST_STEPS);
+
+  private final SitePath path;
+  private final int depth;
+  private Optional<Stamp> stamp = Optional.empty();
+  private long sinceNanos;
+  private boolean isSettled;
+  private List<SitePath> files = List.of();
+  private List<FolderNode> folders = List.of();
+  private Optional<String> trouble = Optional.empty();
+
+  FolderNode(SitePath path, int depth) {
+    this.path = path;
+    this.depth = depth;
+  }
+
+  SitePath path() {
+    return path;
+  }
+
+  /** Shows a walk all files in here, by their paths in order. */
+  void visit(Walk walk) {
+    Sight sight = walk.look(path);
+    if (sight.kind() != Kind.FOLDER || !walk.enters()) {
+      forget();
+      return;
+    }
+    if (isToBeListed(sight.stamp().orElseThrow(), walk.round())) {
+      list(walk);
+    }
+    trouble.ifPresent(sentence -> walk.trouble(path, sentence));
+    show(walk);
+  }
+
+  private void show(Walk walk) {
+    int next = 0;
+    for (FolderNode folder : folders) {
+      String key = folder.path.asFolder();
+      while (next < files.size() && files.get(next).text().compareTo(key) < 0) {
+        walk.found(files.get(next++));
+      }
+      if (walk.isOver()) {
+        return;
+      }
+      folder.visit(walk);
+    }
+    for (SitePath file : files.subList(next, files.size())) {
+      walk.found(file);
+    }
+  }
+
+  private boolean isToBeListed(Stamp now, Round round) {
+    boolean isSame = stamp.filter(now::equals).isPresent();
+    if (isSame && isSettled) {
+      return false;
+    }
+    boolean isFirst = stamp.isEmpty();
+    sinceNanos = isSame ? sinceNanos : round.nanoTime();
+    stamp = Optional.of(now);
+    isSettled =
+        (isFirst && now.isOld(round.now()))
+            || round.nanoTime() - sinceNanos >= now.settling().toNanos();
+    return true;
+  }
+
+  private void list(Walk walk) {
+    try {
+      take(walk.list(path), walk);
+    } catch (IOException | RuntimeException e) {
+      forget();
+      trouble =
+          Optional.of(
+              "cannot be read (%s), so none of its files is listed; let this process read it"
+                  .formatted(Reason.of(e)));
+    }
+  }
+
+  private void take(FolderContent content, Walk walk) {
+    Map<SitePath, FolderNode> before =
+        folders.stream().collect(Collectors.toMap(node -> node.path, Function.identity()));
+    List<SitePath> foundFiles = new ArrayList<>();
+    List<FolderNode> foundFolders = new ArrayList<>();
+    int left = content.nameless();
+    boolean tooDeep = false;
+    for (String name : content.names()) {
+      Optional<SitePath> child = path.child(name).filter(p -> p.text().length() <= MOST_CHARACTERS);
+      if (child.isEmpty()) {
+        left += isKept(name) ? 0 : 1;
+        continue;
+      }
+      Kind kind = walk.look(child.get()).kind();
+      if (kind != Kind.FOLDER && (isClosed(kind) || isTaken(child.get(), walk))) {
+        foundFiles.add(walk.known(child.get()));
+      } else if (kind == Kind.FOLDER && depth == Walk.MOST_STEPS) {
+        tooDeep = true;
+      } else if (kind == Kind.FOLDER && depth < walk.deepest()) {
+        FolderNode known = before.get(child.get());
+        foundFolders.add(known == null ? new FolderNode(child.get(), depth + 1) : known);
+      }
+    }
+    foundFiles.sort(Comparator.naturalOrder());
+    foundFolders.sort(Comparator.comparing(node -> node.path.asFolder()));
+    files = List.copyOf(foundFiles);
+    folders = List.copyOf(foundFolders);
+    trouble = tooDeep && walk.deepest() > depth ? Optional.of(TOO_DEEP) : nameless(left);
+  }
+
+  private static boolean isTaken(SitePath file, Walk walk) {
+    return walk.takes(file) && !OWN_DOCUMENTS.contains(file.text());
+  }
+
+  /** A link that is not followed may lead to a folder of many; it is told of like a file. */
+  private static boolean isClosed(Kind kind) {
+    return kind == Kind.OUTSIDE || kind == Kind.LOOP;
+  }
+
+  /** What is kept from everybody is not missed. */
+  private static boolean isKept(String name) {
+    return name.startsWith(".") || SitePath.isPrivate(name);
+  }
+
+  private static Optional<String> nameless(int count) {
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            "has %s files or folders with names that cannot stand in a path, or are no text in the encoding of this process, so they are not listed; rename them, or start it in a UTF-8 locale"
+                .formatted(count));
+  }
+
+  private void forget() {
+    stamp = Optional.empty();
+    files = List.of();
+    folders = List.of();
+    trouble = Optional.empty();
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.wayleave.files;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of a folder that the policy names. */
+final class FolderShelf implements Shelf {
+  private static final String NO_FOLDER =
+      "is no folder of this site's files, so none of its files is listed; make it, or take it out of the policy";
+
+  private final Watched watched;
+  private final FolderFiles selection;
+  private final Optional<FolderNode> top;
+  private final Map<Optional<MediaType>, FileDetails> details = new HashMap<>();
+  private volatile List<TrackedFile> files = List.of();
+
+  FolderShelf(Watched watched, FolderFiles selection) {
+    this.watched = watched;
+    this.selection = selection;
+    this.top = SitePath.ofFolder(selection.dir().text()).map(path -> new FolderNode(path, 0));
+  }
+
+  @Override
+  public void look(Round round) {
+    if (top.isEmpty()) {
+      round.add(List.of(new FileTrouble(selection, selection.dir().text(), NO_FOLDER, false)));
+    } else {
+      look(round, top.get());
+    }
+  }
+
+  private void look(Round round, FolderNode folder) {
+    Walk walk = new Walk(watched, selection, folder.path(), round);
+    Kind kind = walk.look(folder.path()).kind();
+    if (kind != Kind.FOLDER) {
+      walk.trouble(folder.path(), kind == Kind.OUTSIDE ? FileTroubles.OUTSIDE : NO_FOLDER);
+    }
+    folder.visit(walk);
+    List<TrackedFile> found = new ArrayList<>(walk.files().size());
+    for (SitePath path : walk.files()) {
+      TrackedFile file = round.ledger().file(watched, path);
+      Sight sight = walk.look(path);
+      round
+          .ledger()
+          .see(file, sight, round)
+          .ifPresent(sentence -> walk.tell(location(path).path(), sentence));
+      found.add(file);
+    }
+    files = found;
+    round.add(walk.troubles());
+  }
+
+  @Override
+  public List<Distribution> listed() {
+    List<Distribution> listed = new ArrayList<>(files.size());
+    for (TrackedFile file : files) {
+      if (file.seen().isPresent() && !file.isUnreadable()) {
+        listed.add(new Distribution(location(file.path()), details(file.path()), file.facts()));
+      }
+    }
+    return List.copyOf(listed);
+  }
+
+  /** A path that is the same when encoded takes memory once. */
+  private UrlReference location(SitePath path) {
+    String below = path.text().substring(top.orElseThrow().path().asFolder().length());
+    UrlReference location = selection.dir().file(below);
+    return location.path().equals(path.text())
+        ? new UrlReference(Optional.empty(), path.text())
+        : location;
+  }
+
+  private FileDetails details(SitePath path) {
+    return details.computeIfAbsent(
+        MediaType.ofFileName(path.name()), type -> selection.details().withMediaType(type));
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.wayleave.files;
+
+import static io.github.wayleave.files.WatchedSite.QUICK;
+import static io.github.wayleave.files.WatchedSite.files;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Distribution;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever becomes of files, what is listed of them was true a moment ago, and soon is. */
+@Timeout(900)
+class InventoryPropertyTest {
+  private static final int ROUNDS = 25;
+  private static final int MOST_CHANGES = 8;
+  private static final long WINDOW = TimeUnit.NANOSECONDS.convert(QUICK.every());
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatIsListedWasTrueAMomentAgoAndSoonIs() throws Exception {
+    run(new Random().nextLong(), ROUNDS);
+  }
+
+  @Test
+  @Tag("slow")
+  void theSameForMinutes() throws Exception {
+    for (int i = 0; i < 10; i++) {
+      run(new Random().nextLong(), 20 * ROUNDS);
+    }
+  }
+
+  private void run(long seed, int rounds) throws Exception {
+    Random random = new Random(seed);
+    ChangingFolder changing = new ChangingFolder(folder.resolve("seed" + seed), random);
+    try (WatchedSite site = new WatchedSite(changing.site(), QUICK, files("/data/", "**/*.csv"))) {
+      for (int i = 0; i < rounds; i++) {
+        String place = "seed %s, round %s".formatted(seed, i);
+        for (int changes = random.nextInt(MOST_CHANGES); changes >= 0; changes--) {
+          changing.change();
+          check(site, changing, place);
+        }
+        assertThat(WatchedSite.hashes(site.settled())).as(place).isEqualTo(changing.hashes());
+      }
+    }
+  }
+
+  private static void check(WatchedSite site, ChangingFolder changing, String place) {
+    long since = System.nanoTime() - WINDOW;
+    for (Distribution file : site.now()) {
+      file.facts()
+          .ifPresent(
+              facts ->
+                  assertThat(changing.was(file.location().path(), facts, since))
+                      .as("%s: %s", place, file)
+                      .isTrue());
+    }
+  }
+}
