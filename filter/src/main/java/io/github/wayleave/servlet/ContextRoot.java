@@ -1,0 +1,168 @@
+package io.github.wayleave.servlet;
+
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.FolderContent;
+import io.github.wayleave.files.Sight;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.files.Stamp;
+import jakarta.servlet.ServletContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a web application, found by its container, even in an archive that was never
+ * unpacked.
+ */
+final class ContextRoot implements DataRoot {
+  private static final int MOST_REMEMBERED = 100_000;
+
+  private final ServletContext context;
+
+  /** An archive in service doesn't change, and to open it for each look would take long. */
+  private final Map<SitePath, Sight> packed = new ConcurrentHashMap<>();
+
+  private ContextRoot(ServletContext context) {
+    this.context = context;
+  }
+
+  /** Returns where an application's files are found: in its folder, if it has one. */
+  static DataRoot of(ServletContext context) {
+    return folder(context.getRealPath("/"))
+        .map(DataRoot::folder)
+        .orElseGet(() -> new ContextRoot(context));
+  }
+
+  private static Optional<Path> folder(@Nullable String path) {
+    try {
+      return Optional.ofNullable(path).map(Path::of).filter(Files::isDirectory);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Glance glance() {
+    return this::look;
+  }
+
+  @Override
+  public FolderContent list(SitePath folder) throws IOException {
+    Set<String> paths = names(folder);
+    if (paths.isEmpty()) {
+      throw new NoSuchFileException(folder.text());
+    }
+    List<String> names =
+        paths.stream().map(ContextRoot::name).limit(FolderContent.MOST_NAMES).toList();
+    return new FolderContent(names, 0);
+  }
+
+  @Override
+  public InputStream open(SitePath file) throws IOException {
+    URL url = context.getResource(file.text());
+    if (url == null || !names(file).isEmpty()) {
+      throw new NoSuchFileException(file.text());
+    }
+    Optional<Path> onDisk = onDisk(url);
+    if (onDisk.isPresent()) {
+      requireRegular(onDisk.get());
+    }
+    return connect(url).getInputStream();
+  }
+
+  private Sight look(SitePath path) {
+    Sight known = packed.get(path);
+    if (known != null) {
+      return known;
+    }
+    try {
+      URL url = context.getResource(path.text());
+      Set<String> names = names(path);
+      if (!names.isEmpty()) {
+        return Sight.folder(stamp(names));
+      }
+      return url == null ? Sight.of(Sight.Kind.NOTHING) : look(path, url);
+    } catch (IOException e) {
+      return Sight.unreadable(e);
+    }
+  }
+
+  private Sight look(SitePath path, URL url) throws IOException {
+    Optional<Path> onDisk = onDisk(url);
+    if (onDisk.isPresent()) {
+      return DataRoot.sight(onDisk.get());
+    }
+    Sight sight = Sight.file(stamp(url));
+    if (packed.size() < MOST_REMEMBERED) {
+      packed.put(path, sight);
+    }
+    return sight;
+  }
+
+  /** Names alone tell whether a folder has to be listed again. */
+  private static Stamp stamp(Set<String> names) {
+    return new Stamp(names.size(), 0, Stamp.UNKNOWN, new TreeSet<>(names).hashCode());
+  }
+
+  private static Stamp stamp(URL url) throws IOException {
+    URLConnection connection = connect(url);
+    long millis = connection.getLastModified();
+    Stamp stamp =
+        new Stamp(
+            connection.getContentLengthLong(),
+            TimeUnit.MILLISECONDS.toNanos(millis),
+            Stamp.UNKNOWN,
+            Stamp.UNKNOWN);
+    connection.getInputStream().close();
+    return stamp;
+  }
+
+  /** A cache would keep the archive open, and the old one. */
+  private static URLConnection connect(URL url) throws IOException {
+    URLConnection connection = url.openConnection();
+    connection.setUseCaches(false);
+    return connection;
+  }
+
+  private static Optional<Path> onDisk(URL url) {
+    try {
+      return url.getProtocol().equals("file")
+          ? Optional.of(Path.of(url.toURI()))
+          : Optional.empty();
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static void requireRegular(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new FileSystemException(file.toString(), null, "is no regular file");
+    }
+  }
+
+  /** Returns the paths of what is in a folder; those of folders end with a slash. */
+  private Set<String> names(SitePath folder) {
+    Set<String> paths = context.getResourcePaths(folder.asFolder());
+    return paths == null ? Set.of() : paths;
+  }
+
+  private static String name(String path) {
+    String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    return bare.substring(bare.lastIndexOf('/') + 1);
+  }
+}

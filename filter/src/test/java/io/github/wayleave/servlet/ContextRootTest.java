@@ -1,0 +1,124 @@
+package io.github.wayleave.servlet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.SitePath;
+import jakarta.servlet.ServletContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ContextRootTest {
+  private static final Map<String, String> CONTENT =
+      Map.of("/data/a.csv", "abc", "/data/deep/b c.csv", "b", "/index.html", "");
+
+  @TempDir private Path folder;
+
+  @Test
+  void anApplicationInAFolderIsThatFolder() {
+    assertThat(ContextRoot.of(context(folder.toString(), folder.toUri().toString())))
+        .isEqualTo(DataRoot.folder(folder));
+  }
+
+  @Test
+  void anArchiveIsLookedIntoThroughItsContainer() throws IOException {
+    DataRoot root = ContextRoot.of(context(null, "jar:" + archive().toUri() + "!"));
+    assertThat(kind(root, "/")).isEqualTo(Kind.FOLDER);
+    assertThat(kind(root, "/data")).isEqualTo(Kind.FOLDER);
+    assertThat(kind(root, "/none.csv")).isEqualTo(Kind.NOTHING);
+    for (int i = 0; i < 2; i++) {
+      assertThat(root.glance().at(new SitePath("/data/a.csv")).stamp())
+          .hasValueSatisfying(stamp -> assertThat(stamp.size()).isEqualTo(3));
+    }
+    assertThat(root.list(new SitePath("/data")).names()).containsExactlyInAnyOrder("a.csv", "deep");
+    try (InputStream in = root.open(new SitePath("/data/deep/b c.csv"))) {
+      assertThat(in).hasContent("b");
+    }
+    assertThatThrownBy(() -> root.open(new SitePath("/data")))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThatThrownBy(() -> root.open(new SitePath("/none.csv")))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThatThrownBy(() -> root.list(new SitePath("/none")))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void filesThatTheContainerFindsOnDiskAreLookedAtAnew() throws IOException {
+    Files.createDirectories(folder.resolve("data/deep"));
+    Path file = Files.writeString(folder.resolve("data/a.csv"), "abc");
+    String url = folder.toUri().toString();
+    DataRoot root = ContextRoot.of(context(null, url.substring(0, url.length() - 1)));
+    assertThat(size(root)).isEqualTo(3);
+    Files.writeString(file, "abcd");
+    assertThat(size(root)).isEqualTo(4);
+    assertThat(kind(root, "/data/deep")).isEqualTo(Kind.FOLDER);
+  }
+
+  private static long size(DataRoot root) {
+    return root.glance().at(new SitePath("/data/a.csv")).stamp().orElseThrow().size();
+  }
+
+  private static Kind kind(DataRoot root, String path) {
+    return root.glance().at(new SitePath(path)).kind();
+  }
+
+  private Path archive() throws IOException {
+    Path archive = folder.resolve("site.war");
+    try (OutputStream out = Files.newOutputStream(archive);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, String> file : CONTENT.entrySet()) {
+        zip.putNextEntry(new ZipEntry(file.getKey().substring(1)));
+        zip.write(file.getValue().getBytes(UTF_8));
+      }
+    }
+    return archive;
+  }
+
+  /** A context that finds the content above some URL. */
+  private static ServletContext context(@Nullable String realPath, String url) {
+    return (ServletContext)
+        Proxy.newProxyInstance(
+            ContextRootTest.class.getClassLoader(),
+            new Class<?>[] {ServletContext.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "getRealPath" -> realPath;
+                  case "getResource" -> resource(url, (String) arguments[0]);
+                  case "getResourcePaths" -> paths((String) arguments[0]);
+                  default -> throw new UnsupportedOperationException(method.getName());
+                });
+  }
+
+  private static @Nullable URL resource(String url, String path) throws IOException {
+    return CONTENT.containsKey(path) ? URI.create(url + path.replace(" ", "%20")).toURL() : null;
+  }
+
+  private static @Nullable Set<String> paths(String folder) {
+    Set<String> paths = new TreeSet<>();
+    for (String path : CONTENT.keySet()) {
+      if (path.startsWith(folder)) {
+        int end = path.indexOf('/', folder.length());
+        paths.add(end < 0 ? path : path.substring(0, end + 1));
+      }
+    }
+    return paths.isEmpty() ? null : paths;
+  }
+}
