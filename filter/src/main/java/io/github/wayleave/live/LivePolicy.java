@@ -5,6 +5,8 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessLog;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.files.FileTrouble;
+import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,10 +36,12 @@ import org.slf4j.LoggerFactory;
 public final class LivePolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
+  private static final InventorySettings FILES = InventorySettings.DEFAULT;
   private static final String NOT_KEPT = "the policy is in force, but not kept";
 
   private final PolicySource source;
   private final LiveSettings settings;
+  private final DataFiles files;
   private final Succession succession;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
@@ -51,7 +56,8 @@ public final class LivePolicy implements AutoCloseable {
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.settings = settings;
-    this.succession = new Succession(source, settings);
+    this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
+    this.succession = new Succession(source, settings, files);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
@@ -92,7 +98,7 @@ public final class LivePolicy implements AutoCloseable {
     return new PolicyStatus(
         now.problems().isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
-        now.snapshot().map(LivePolicy::inForce),
+        now.snapshot().map(this::inForce),
         now.problems());
   }
 
@@ -128,6 +134,7 @@ public final class LivePolicy implements AutoCloseable {
   @Override
   public void close() {
     clockwork.ifPresent(Clockwork::close);
+    files.close();
     log.flush();
   }
 
@@ -237,6 +244,7 @@ public final class LivePolicy implements AutoCloseable {
       LOG.error("{}: {}", NOT_KEPT, line(problems));
     }
     standing = new Standing(Optional.of(next), problems);
+    succession.watch(Stream.of(next.policy()));
     boolean isAnother = before.snapshot().filter(next::isSameAs).isEmpty();
     if (isAnother || !before.problems().isEmpty()) {
       announce(next);
@@ -260,9 +268,12 @@ public final class LivePolicy implements AutoCloseable {
     LOG.info("loaded anew, {}", StartLine.of(snapshot, settings));
   }
 
-  private static PolicyStatus.InForce inForce(Snapshot snapshot) {
+  private PolicyStatus.InForce inForce(Snapshot snapshot) {
     return new PolicyStatus.InForce(
-        snapshot.publication().version(), snapshot.since(), snapshot.policy().warnings());
+        snapshot.publication().version(),
+        snapshot.since(),
+        snapshot.policy().warnings(),
+        files.troubles().stream().map(FileTrouble::toString).toList());
   }
 
   private static String line(List<PolicyProblem> problems) {

@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
@@ -15,9 +16,14 @@ import java.util.Optional;
  * @param reload how often the source is looked at; empty for never
  * @param atStart what holds at a start for which the source has no policy that can be used
  * @param access how requests are held to it; its clock is the one of the policy
+ * @param files where the files of datasets are, unless the policy names a folder; empty for nowhere
  */
 public record LiveSettings(
-    Environment environment, Optional<Reload> reload, AtStart atStart, AccessSettings access) {
+    Environment environment,
+    Optional<Reload> reload,
+    AtStart atStart,
+    AccessSettings access,
+    Optional<DataRoot> files) {
 
   /**
    * How the source is looked at.
@@ -60,22 +66,28 @@ public record LiveSettings(
         environment,
         Optional.of(Reload.DEFAULT),
         AtStart.AS_THE_POLICY_SAYS,
-        AccessSettings.of(InstantSource.system()));
+        AccessSettings.of(InstantSource.system()),
+        Optional.empty());
   }
 
   /** Returns the same with another way to look at the source; empty for never. */
   public LiveSettings withReload(Optional<Reload> how) {
-    return new LiveSettings(environment, how, atStart, access);
+    return new LiveSettings(environment, how, atStart, access, files);
   }
 
   /** Returns the same with another word about a faulty start. */
   public LiveSettings withAtStart(AtStart what) {
-    return new LiveSettings(environment, reload, what, access);
+    return new LiveSettings(environment, reload, what, access, files);
   }
 
   /** Returns the same with another way to hold requests to the policy. */
   public LiveSettings withAccess(AccessSettings how) {
-    return new LiveSettings(environment, reload, atStart, how);
+    return new LiveSettings(environment, reload, atStart, how, files);
+  }
+
+  /** Returns the same with a place where the files of datasets are. */
+  public LiveSettings withFiles(DataRoot where) {
+    return new LiveSettings(environment, reload, atStart, access, Optional.of(where));
   }
 
   /** Returns what tells the time. */

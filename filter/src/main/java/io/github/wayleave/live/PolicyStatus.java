@@ -39,6 +39,8 @@ public record PolicyStatus(
    * @param version the same on every node that publishes the same
    * @param since when it came into force
    * @param warnings what is doubtful about it
+   * @param files what is doubtful about the files of its datasets now, a sentence each
    */
-  public record InForce(String version, Instant since, List<PolicyProblem> warnings) {}
+  public record InForce(
+      String version, Instant since, List<PolicyProblem> warnings, List<String> files) {}
 }

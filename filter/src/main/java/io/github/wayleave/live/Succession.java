@@ -6,7 +6,10 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,8 +18,9 @@ import org.slf4j.LoggerFactory;
  *
  * @param source where policies come from
  * @param settings how they are kept in force
+ * @param files the files of their datasets
  */
-record Succession(PolicySource source, LiveSettings settings) {
+record Succession(PolicySource source, LiveSettings settings, DataFiles files) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /** Returns what takes the place of {@code current}, and tells what a newer catalogue changes. */
@@ -25,10 +29,11 @@ record Succession(PolicySource source, LiveSettings settings) {
     before
         .flatMap(old -> CatalogueChange.line(old, policy))
         .ifPresent(change -> LOG.warn("{}", change));
+    watch(Stream.concat(Stream.of(policy), current.map(Snapshot::policy).stream()));
     SitePublication publication =
         current
-            .map(old -> old.publication().followedBy(policy, settings.clock()))
-            .orElseGet(() -> SitePublication.of(policy, settings.clock()));
+            .map(old -> old.publication().followedBy(policy, settings.clock(), files))
+            .orElseGet(() -> SitePublication.of(policy, settings.clock(), files));
     SiteAccess access =
         current
             .map(Snapshot::access)
@@ -36,6 +41,19 @@ record Succession(PolicySource source, LiveSettings settings) {
             .map(old -> old.followedBy(policy, settings.access()))
             .orElseGet(() -> SiteAccess.of(policy, settings.access()));
     return new Snapshot(policy, publication, access, settings.clock().instant());
+  }
+
+  /**
+   * Asks for the files of policies that are in force, or will be; the first one names the folder.
+   */
+  void watch(Stream<SitePolicy> policies) {
+    List<SitePolicy> some = policies.toList();
+    Optional<Path> state =
+        some.stream()
+            .flatMap(policy -> state(policy.operation()).stream())
+            .map(kept -> kept.folder().path())
+            .findFirst();
+    files.watch(some.stream(), state);
   }
 
   /** Returns what was in force when this process was not, if that was kept and can be read. */

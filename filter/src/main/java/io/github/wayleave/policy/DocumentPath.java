@@ -8,5 +8,8 @@ public final class DocumentPath {
   /** Where the datasets are listed (A Method for Web Data Discovery, 3.1). */
   public static final String DATA_TXT = "/data.txt";
 
+  /** Where {@code pins} finds the folders of datasets. */
+  public static final String PINS = "/_pins.yaml";
+
   private DocumentPath() {}
 }

@@ -3,10 +3,13 @@ package io.github.wayleave.policy;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.text.Origin;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The datasets that a host offers, with what they inherit.
@@ -45,6 +48,13 @@ public record OfferedData(
   /** Tells whether there is nothing to publish, whatever files are there. */
   public boolean isEmpty() {
     return datasets.stream().noneMatch(Dataset::isListed);
+  }
+
+  /** Returns in which folders {@code pins} finds datasets, if they are published for it. */
+  public PinsFolders pinsFolders() {
+    Set<String> taken = new HashSet<>(Set.of(DocumentPath.DATA_TXT));
+    documents.yamlIndex().ifPresent(taken::add);
+    return PinsFolders.of(datasets.stream().filter(Dataset::isListed).toList(), taken);
   }
 
   /** Returns the catalogue as it is declared, whatever is known of its files. */

@@ -1,13 +1,23 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Elsewhere;
 import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.IndexWriter;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.PinsFolders;
+import io.github.wayleave.datatxt.PinsWriter;
 import io.github.wayleave.datatxt.RecordsWriter;
+import io.github.wayleave.page.DatasetPages;
+import io.github.wayleave.page.PageLinks;
 import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataFormat;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.OfferedData;
+import io.github.wayleave.text.UrlReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,43 +28,110 @@ import java.util.stream.Stream;
 /** The forms in which the datasets of a host are published, each at its address. */
 final class DataForms {
   private static final String PLAIN = "text/plain";
+  private static final String HTML = "text/html";
+  private static final Header POLICY_OF_PAGES =
+      new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
 
   private final OfferedData offered;
+  private final Optional<CatalogueFormat> schema;
   private final List<FormatDocument> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
   private DataForms(OfferedData offered) {
     this.offered = offered;
+    this.schema = CatalogueFormats.find(AlsoPublished.SCHEMA_ORG.word());
   }
 
   /** Returns the forms; that at {@code /data.txt} stands first. */
   static List<DataForm> of(OfferedData offered) {
     DataForms forms = new DataForms(offered);
-    forms.records();
+    forms.dataTxt();
+    offered.documents().yamlIndex().ifPresent(forms::index);
     offered.documents().also().forEach(forms::also);
+    offered.documents().html().ifPresent(forms::pages);
     return forms.forms();
   }
 
-  private void records() {
+  private void dataTxt() {
+    if (offered.documents().format() == DataFormat.YAML) {
+      index(DocumentPath.DATA_TXT);
+    } else {
+      add(
+          new FormatDocument(DocumentPath.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
+          text(catalogue -> Optional.of(catalogue).filter(DataForms::isSome).map(this::records)));
+    }
+  }
+
+  private static boolean isSome(Catalogue catalogue) {
+    return !catalogue.isEmpty();
+  }
+
+  private String records(Catalogue catalogue) {
+    return RecordsWriter.write(
+        catalogue,
+        documents.stream()
+            .filter(document -> document.dataset().isEmpty())
+            .filter(document -> !document.path().equals(DocumentPath.DATA_TXT))
+            .map(document -> new Elsewhere(document.title(), UrlReference.of(document.path())))
+            .toList());
+  }
+
+  private void index(String path) {
+    add(
+        new FormatDocument(path, Optional.empty(), PLAIN, "YAML index, for pins up to 1.1"),
+        text(catalogue -> IndexWriter.write(catalogue, path)));
+  }
+
+  private void pins() {
+    PinsFolders pins = offered.pinsFolders();
     add(
         new FormatDocument(
-            DocumentPath.DATA_TXT, Optional.empty(), PLAIN, "the datasets as records"),
-        text(
-            catalogue ->
-                Optional.of(catalogue)
-                    .filter(list -> !list.isEmpty())
-                    .map(list -> RecordsWriter.write(list))));
+            DocumentPath.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
+        text(catalogue -> PinsWriter.manifest(pins, catalogue)));
+    pins.folders()
+        .forEach(
+            (id, folder) ->
+                add(
+                    new FormatDocument(
+                        folder + PinsFolders.FILE_NAME, Optional.of(id), PLAIN, "for pins"),
+                    text(catalogue -> PinsWriter.document(pins, catalogue, id))));
+  }
+
+  private void pages(String base) {
+    PageLinks links = new PageLinks(base, offered.site(), List.copyOf(documents), this::script);
+    add(
+        new FormatDocument(base, Optional.empty(), HTML, "the datasets for people"),
+        text(catalogue -> Optional.of(DatasetPages.index(catalogue, links))));
+    for (String id : ids()) {
+      add(
+          new FormatDocument(base + id, Optional.of(id), HTML, "a dataset for people"),
+          text(
+              catalogue ->
+                  catalogue.datasets().stream()
+                      .filter(dataset -> dataset.id().equals(id))
+                      .map(dataset -> DatasetPages.dataset(dataset, links))
+                      .findFirst()));
+    }
+  }
+
+  private Optional<String> script(ListedDataset dataset) {
+    return schema.flatMap(format -> offered.site().flatMap(site -> format.script(dataset, site)));
+  }
+
+  private List<String> ids() {
+    return offered.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
   }
 
   /** A form that is on no class path was told of when the policy was checked. */
   private void also(AlsoPublished kind) {
-    List<String> ids =
-        offered.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+    if (kind == AlsoPublished.PINS) {
+      pins();
+    }
     CatalogueFormats.find(kind.word())
         .ifPresent(
             format ->
                 format
-                    .documents(ids)
+                    .documents(ids())
                     .forEach(
                         document -> add(document, catalogue -> format.write(document, catalogue))));
   }
@@ -73,7 +150,10 @@ final class DataForms {
     List<DataForm> forms = new ArrayList<>();
     for (int i = 0; i < documents.size(); i++) {
       FormatDocument document = documents.get(i);
-      DocumentKind kind = DocumentKind.ofData(document.mediaType(), links(document));
+      Stream<Header> policy =
+          document.mediaType().equals(HTML) ? Stream.of(POLICY_OF_PAGES) : Stream.empty();
+      DocumentKind kind =
+          DocumentKind.ofData(document.mediaType(), Stream.concat(links(document), policy));
       forms.add(new DataForm(document, kind, writers.get(i)));
     }
     return forms;

@@ -89,7 +89,8 @@ public final class WayleaveFilter implements Filter {
   public void init(FilterConfig config) throws ServletException {
     ServletContext context = config.getServletContext();
     isAtRoot = context.getContextPath().isEmpty();
-    LiveSettings how = settings.isPresent() ? settings.get() : FilterSettings.of(config);
+    LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
+    LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
     try {
       LivePolicy started = LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how);
       live = Optional.of(started);

@@ -37,7 +37,11 @@ class LivePolicyTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final LiveSettings NEVER =
       new LiveSettings(
-          PRODUCTION, Optional.empty(), AtStart.AS_THE_POLICY_SAYS, AccessSettings.of(() -> NOON));
+          PRODUCTION,
+          Optional.empty(),
+          AtStart.AS_THE_POLICY_SAYS,
+          AccessSettings.of(() -> NOON),
+          Optional.empty());
   private static final LiveSettings OFTEN =
       NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
   private static final String SHORT = "robots: { disallow: /a }\n";

@@ -29,7 +29,12 @@ class LiveSettingsTest {
     LiveSettings changed = settings.withReload(Optional.empty()).withAtStart(open);
     assertThat(changed)
         .isEqualTo(
-            new LiveSettings(settings.environment(), Optional.empty(), open, settings.access()));
+            new LiveSettings(
+                settings.environment(),
+                Optional.empty(),
+                open,
+                settings.access(),
+                Optional.empty()));
   }
 
   @ParameterizedTest

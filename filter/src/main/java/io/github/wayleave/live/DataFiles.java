@@ -1,0 +1,91 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.FileInventory;
+import io.github.wayleave.files.FileTrouble;
+import io.github.wayleave.files.InventorySettings;
+import io.github.wayleave.files.Watched;
+import io.github.wayleave.policy.OfferedData;
+import io.github.wayleave.policy.SitePolicy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The files of the datasets that policies offer. Where none does, there is no thread, and nothing
+ * is looked at.
+ */
+public final class DataFiles implements Inventory, AutoCloseable {
+  private final Optional<DataRoot> application;
+  private final InventorySettings settings;
+  private volatile Optional<FileInventory> files = Optional.empty();
+
+  /**
+   * Knows nothing yet.
+   *
+   * @param application where the files are of policies that name no folder
+   */
+  public DataFiles(Optional<DataRoot> application, InventorySettings settings) {
+    this.application = application;
+    this.settings = settings;
+  }
+
+  /**
+   * Asks for the files of some policies, and no others from now on.
+   *
+   * @param state the folder that remembers what was found out; the one that is named first counts
+   */
+  public synchronized void watch(Stream<SitePolicy> policies, Optional<Path> state) {
+    List<Watched> wanted =
+        policies
+            .flatMap(policy -> Stream.concat(Stream.of(policy), policy.table().values().stream()))
+            .flatMap(policy -> policy.offeredData().given().stream())
+            .flatMap(this::watched)
+            .distinct()
+            .toList();
+    if (files.isEmpty() && !wanted.isEmpty()) {
+      files = Optional.of(FileInventory.start(state.map(settings::withState).orElse(settings)));
+    }
+    files.ifPresent(inventory -> inventory.watch(wanted));
+  }
+
+  @Override
+  public Holdings look() {
+    return files.map(FileInventory::look).orElse(Holdings.NONE);
+  }
+
+  /** Returns what owners of files should know. */
+  public List<FileTrouble> troubles() {
+    return files.map(FileInventory::troubles).orElse(List.of());
+  }
+
+  /** Returns what knows the files, if there are any. */
+  public Optional<FileInventory> inventory() {
+    return files;
+  }
+
+  @Override
+  public void close() {
+    files.ifPresent(FileInventory::close);
+  }
+
+  private Stream<Watched> watched(OfferedData offered) {
+    Optional<DataRoot> root = offered.root().map(DataRoot::folder).or(() -> application);
+    return root.stream()
+        .flatMap(
+            where ->
+                offered.datasets().stream()
+                    .filter(DataFiles::hasFiles)
+                    .flatMap(dataset -> dataset.files().stream())
+                    .map(selection -> new Watched(offered.rootName(), where, selection)));
+  }
+
+  private static boolean hasFiles(Dataset dataset) {
+    return dataset.isListed() && dataset.metadata().access() != DatasetAccess.NON_PUBLIC;
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The files of the datasets of a policy in production. */
+@Timeout(60)
+class LiveDataTest {
+  private static final String AIR = "/data/air.csv";
+  private static final String NOISE = "/data/noise.csv";
+
+  @TempDir Path folder;
+
+  private final AtomicReference<SitePolicy> policy = new AtomicReference<>(offering(AIR));
+  private final PolicySource source = context -> policy.get();
+
+  @BeforeEach
+  void files() throws Exception {
+    write(AIR, "a,b\n1,2\n");
+    write(NOISE, "c\n");
+  }
+
+  @Test
+  void whatIsPublishedIsWhatIsInTheFolder() throws Exception {
+    try (LivePolicy live = LivePolicy.start(source, settings())) {
+      await(live, "a,b\n1,2\n");
+      write(AIR, "a,b\n1,2\n3,4\n");
+      await(live, "a,b\n1,2\n3,4\n");
+      assertThat(live.status().inForce().orElseThrow().files()).isEmpty();
+    }
+  }
+
+  @Test
+  void aPolicyThatTakesTheOthersPlaceKnowsItsFiles() throws Exception {
+    try (LivePolicy live = LivePolicy.start(source, settings())) {
+      await(live, "a,b\n1,2\n");
+      policy.set(offering(NOISE));
+      live.reload();
+      await(live, "c\n");
+    }
+  }
+
+  @Test
+  void aFileThatIsGoneIsToldOfAndNotListed() throws Exception {
+    try (LivePolicy live = LivePolicy.start(source, settings())) {
+      await(live, "a,b\n1,2\n");
+      Files.delete(folder.resolve("data/air.csv"));
+      while (document(live).isPresent()) {
+        Thread.sleep(20);
+      }
+      assertThat(live.status().inForce().orElseThrow().files())
+          .singleElement()
+          .asString()
+          .startsWith(AIR + " ");
+    }
+  }
+
+  @Test
+  void whereNothingIsOfferedThereIsNoThread() throws Exception {
+    policy.set(SitePolicy.builder().build());
+    long before = threads();
+    try (LivePolicy live = LivePolicy.start(source, settings())) {
+      assertThat(threads()).isEqualTo(before);
+      policy.set(offering(AIR));
+      live.reload();
+      assertThat(threads()).isEqualTo(before + 1);
+    }
+    assertThat(threads()).isEqualTo(before);
+  }
+
+  private static long threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("wayleave-data"))
+        .count();
+  }
+
+  private LiveSettings settings() {
+    return LiveSettings.of(Environment.PRODUCTION)
+        .withReload(Optional.empty())
+        .withFiles(DataRoot.folder(folder));
+  }
+
+  private static SitePolicy offering(String file) {
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .data(
+            DataPolicy.builder()
+                .dataset(
+                    Dataset.builder("air")
+                        .title("Air")
+                        .description("What is in the air of the city, hour by hour since 2014.")
+                        .license("CC0-1.0")
+                        .file(file)
+                        .build())
+                .build())
+        .build();
+  }
+
+  /** Ends when the document tells the length and the hash of some content; the test has an end. */
+  private static void await(LivePolicy live, String content) throws Exception {
+    byte[] octets = content.getBytes(StandardCharsets.US_ASCII);
+    String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    String facts = "Bytes: " + octets.length + "\r\nSHA-256: " + hash + "\r\n";
+    while (document(live).filter(text -> text.contains(facts)).isEmpty()) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static Optional<String> document(LivePolicy live) {
+    return live.current()
+        .orElseThrow()
+        .publication()
+        .main()
+        .document(DocumentPath.DATA_TXT)
+        .map(PublishedDocument::octets)
+        .map(octets -> new String(octets, StandardCharsets.US_ASCII));
+  }
+
+  private void write(String path, String content) throws Exception {
+    Path file = folder.resolve(path.substring(1));
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, content);
+  }
+}

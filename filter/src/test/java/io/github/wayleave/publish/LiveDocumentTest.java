@@ -1,0 +1,130 @@
+package io.github.wayleave.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.SitePolicy;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A document follows what is known of files, and is written anew only when it says something else.
+ */
+class LiveDocumentTest {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final String HASH = "0123456789abcdef".repeat(4);
+  private static final SitePolicy POLICY =
+      SitePolicy.builder()
+          .site("https://www.example.org")
+          .data(
+              DataPolicy.builder()
+                  .dataset(
+                      Dataset.builder("air")
+                          .title("Air")
+                          .description("What is in the air of the city, hour by hour since 2014.")
+                          .license("CC0-1.0")
+                          .file("/data/air.csv")
+                          .build())
+                  .build())
+          .build();
+
+  private Instant now = START;
+  private Holdings known = Holdings.NONE;
+
+  private record Facts(long version, List<Distribution> air) implements Holdings {
+    @Override
+    public List<Distribution> files(String root, FileSelection selection) {
+      return air;
+    }
+  }
+
+  @Test
+  void aDocumentIsAskedForAndThenWritten() {
+    PublishedDocument before = document(publication()).orElseThrow();
+    assertThat(text(before)).contains("Path: /data/air.csv\r\n").doesNotContain("Bytes");
+    assertThat(before.lastModified()).isEqualTo(START);
+  }
+
+  @Test
+  void whatIsFoundOutIsPublishedAndTheTimeGoesOn() {
+    SitePublication publication = publication();
+    PublishedDocument before = document(publication).orElseThrow();
+    learn(1, 5);
+    PublishedDocument after = document(publication).orElseThrow();
+    assertThat(text(after)).contains("Bytes: 5\r\n", "SHA-256: " + HASH + "\r\n");
+    assertThat(after.entityTag()).isNotEqualTo(before.entityTag());
+    assertThat(after.lastModified()).isEqualTo(START.plusSeconds(1));
+  }
+
+  @Test
+  void whatSaysTheSameIsTheSameDocument() {
+    SitePublication publication = publication();
+    learn(1, 5);
+    PublishedDocument before = document(publication).orElseThrow();
+    now = START.plusSeconds(60);
+    learn(2, 5);
+    assertThat(document(publication).orElseThrow()).isSameAs(before);
+  }
+
+  @Test
+  void dataTxt_3_1_aSiteOfWhichNoFileIsLeftHasNoDataTxt() {
+    SitePublication publication = publication();
+    PublishedDocument before = document(publication).orElseThrow();
+    known = new Facts(3, List.of());
+    assertThat(document(publication)).isEmpty();
+    Resource resource = publication.main().at(DocumentPath.DATA_TXT).orElseThrow();
+    assertThat(resource.answer(DocumentRequest.PLAIN_GET).status()).isEqualTo(404);
+    learn(4, 7);
+    assertThat(document(publication).orElseThrow().lastModified())
+        .as("never older than what was there before")
+        .isAfter(before.lastModified());
+  }
+
+  @Test
+  void anotherPolicyWithTheSameDocumentKeepsItsTime() {
+    SitePublication first = publication();
+    learn(1, 5);
+    PublishedDocument before = document(first).orElseThrow();
+    now = START.plusSeconds(60);
+    SitePublication second = first.followedBy(POLICY, () -> now, () -> known);
+    assertThat(document(second).orElseThrow().lastModified()).isEqualTo(before.lastModified());
+    assertThat(second.version()).isEqualTo(first.version());
+  }
+
+  @Test
+  void theVersionOfAPolicyDoesNotDependOnFiles() {
+    String before = publication().version();
+    learn(1, 5);
+    assertThat(publication().version()).isEqualTo(before);
+  }
+
+  private SitePublication publication() {
+    return SitePublication.of(POLICY, () -> now, () -> known);
+  }
+
+  private void learn(long version, long octets) {
+    FileFacts facts = new FileFacts(octets, HASH, START);
+    Distribution file =
+        Distribution.of(
+            OneFile.of("/data/air.csv").location(), OneFile.of("/data/air.csv").details());
+    known = new Facts(version, List.of(file.with(facts)));
+  }
+
+  private static Optional<PublishedDocument> document(SitePublication publication) {
+    return publication.main().document(DocumentPath.DATA_TXT);
+  }
+
+  private static String text(PublishedDocument document) {
+    return new String(document.octets(), StandardCharsets.US_ASCII);
+  }
+}
