@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
  * docs/crawlers.md has one for every purpose.
  */
 class ReferenceTest {
-  private static final Set<KeyType> LISTS = EnumSet.of(KeyType.MAPS, KeyType.RULES, KeyType.FILES);
+  private static final Set<KeyType> LISTS =
+      EnumSet.of(KeyType.MAPS, KeyType.RULES, KeyType.FILES, KeyType.COLUMNS);
   private static final Pattern CODE = Pattern.compile("`(?<code>[^`]+)`");
 
   private final String page = Project.text(Project.ROOT.resolve("docs/policy.md"));

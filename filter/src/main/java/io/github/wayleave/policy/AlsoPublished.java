@@ -1,5 +1,9 @@
 package io.github.wayleave.policy;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
 /** A form in which datasets are published besides {@code /data.txt}. */
 public enum AlsoPublished {
   /** A manifest, and a data.txt in each dataset's folder, as R and Python {@code pins} read it. */
@@ -20,6 +24,16 @@ public enum AlsoPublished {
   /** Returns the word for it. */
   public String word() {
     return word;
+  }
+
+  /** Returns what a word means. */
+  public static Optional<AlsoPublished> of(String word) {
+    return Arrays.stream(values()).filter(form -> form.word.equals(word)).findFirst();
+  }
+
+  /** Returns the words of all. */
+  public static List<String> words() {
+    return Arrays.stream(values()).map(AlsoPublished::word).toList();
   }
 
   /** Tells whether whole URLs stand in it, so that the site has to be known. */

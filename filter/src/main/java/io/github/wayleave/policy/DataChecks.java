@@ -1,7 +1,10 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FolderFiles;
 import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -10,52 +13,70 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What can be wrong with the section {@code data} although each of its values is right. */
 final class DataChecks {
+  /** The key of what is published besides. */
+  static final String PUBLISH = "data.publish";
+
+  /** The key of the pages for people. */
+  static final String HTML = "data.html";
+
   private static final String SECTION = "data";
+  private static final String WHOLE_SITE = "/";
   private static final int SHORTEST_DESCRIPTION = 50;
   private static final List<ProductToken> EVERYBODY = List.of();
 
   private final SitePolicy policy;
   private final DataPolicy data;
   private final WrittenKeys keys;
+  private final DataAddressChecks addresses;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  DataChecks(SitePolicy policy, DataPolicy data, WrittenKeys keys) {
+  DataChecks(SitePolicy policy, DataPolicy data, WrittenKeys keys, KnownFormats formats) {
     this.policy = policy;
     this.data = data;
     this.keys = keys;
+    this.addresses = new DataAddressChecks(data, formats);
   }
 
   List<PolicyProblem> problems() {
+    problems.addAll(data.notes());
+    problems.addAll(addresses.problems(path -> isDisallowed(Target.of(path))));
     Map<String, String> ids = new HashMap<>();
     Map<String, String> titles = new HashMap<>();
-    for (int i = 0; i < data.datasets().size(); i++) {
-      Dataset dataset = data.datasets().get(i);
+    List<Dataset> datasets = data.inherited(policy.contact());
+    Map<String, String> noPins = noPins();
+    for (int i = 0; i < datasets.size(); i++) {
+      Dataset dataset = datasets.get(i);
       String key = SECTION + ".datasets[" + i + "]";
       unique(ids, key + ".id", dataset.id());
       unique(titles, key + ".title", dataset.metadata().title());
       description(key, dataset);
       files(key, dataset);
-    }
-    if (!data.datasets().isEmpty() && isDisallowed(Target.of(DocumentPath.DATA_TXT))) {
-      warn(
-          Warning.DATA_TXT_DISALLOWED,
-          SECTION,
-          "publishes /data.txt, which robots.txt disallows for everybody; add \"allow: /data.txt\" to \"robots\"");
+      Optional.ofNullable(noPins.get(dataset.id()))
+          .ifPresent(sentence -> warn(Warning.DATASET_NOT_AMONG_PINS, key, sentence));
+      if (data.documents().also().contains(AlsoPublished.DCAT_US)) {
+        DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
+      }
     }
     return problems;
+  }
+
+  /** Returns why datasets cannot be pins, by their ids. */
+  private Map<String, String> noPins() {
+    return data.documents().also().contains(AlsoPublished.PINS)
+        ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
+        : Map.of();
   }
 
   private void unique(Map<String, String> seen, String key, String value) {
     String first = seen.putIfAbsent(value, key);
     if (first != null) {
-      problems.add(
-          PolicyProblem.error(
-              key,
-              "\"%s\" is taken by %s; give each dataset its own"
-                  .formatted(value, keys.written(first))));
+      error(
+          key,
+          "\"%s\" is taken by %s; give each dataset its own".formatted(value, keys.written(first)));
     }
   }
 
@@ -73,10 +94,25 @@ final class DataChecks {
 
   private void files(String key, Dataset dataset) {
     for (int i = 0; i < dataset.files().size(); i++) {
-      if (dataset.files().get(i) instanceof OneFile file) {
-        file(key + ".files[" + i + "]", file.location());
+      String place = key + ".files[" + i + "]";
+      FileSelection files = dataset.files().get(i);
+      if (files instanceof OneFile file) {
+        file(place, file.location());
+        addresses.taken(file).ifPresent(sentence -> error(place, sentence));
+      } else if (files instanceof FolderFiles folder) {
+        folder(place, folder.dir().toString());
       }
     }
+  }
+
+  private void folder(String place, String folder) {
+    if (folder.equals(WHOLE_SITE)) {
+      warn(
+          Warning.DATASET_IS_WHOLE_SITE,
+          place,
+          "\"/\" is the whole site, every page of which becomes a file of the dataset; name the folder of the data");
+    }
+    reachable(place, UrlReference.of(folder));
   }
 
   private void file(String place, UrlReference file) {
@@ -110,6 +146,10 @@ final class DataChecks {
 
   private static boolean allows(RobotsTxt file, Target target) {
     return file.verdict(EVERYBODY, target).isAllowed();
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
   }
 
   private void warn(Warning warning, String key, String sentence) {

@@ -2,20 +2,25 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** The section {@code data} of a policy. */
+/** The section {@code data} of a policy. Two are equal that say the same, wherever it stands. */
 public final class DataPolicy {
   private final Optional<Publisher> publisher;
   private final Optional<ContactPoint> contact;
   private final Optional<Path> root;
   private final DataDocuments documents;
   private final List<Dataset> datasets;
+  private final WrittenFiles written;
+  private final List<PolicyProblem> notes;
 
   private DataPolicy(Builder parts) {
     this.publisher = parts.publisher;
@@ -23,6 +28,8 @@ public final class DataPolicy {
     this.root = parts.root;
     this.documents = parts.documents;
     this.datasets = List.copyOf(parts.datasets);
+    this.written = new WrittenFiles(parts.written);
+    this.notes = List.copyOf(parts.notes);
     Limits.requireAtMost(Limits.MOST_FILES, files(), "files");
   }
 
@@ -56,10 +63,22 @@ public final class DataPolicy {
     return datasets;
   }
 
+  /** Returns where the files of the datasets were written, as far as that is known. */
+  public WrittenFiles writtenFiles() {
+    return written;
+  }
+
+  /** Returns what of a catalogue could not be taken over, each with its place in it. */
+  List<PolicyProblem> notes() {
+    return notes;
+  }
+
   /** Returns this section with the datasets of another behind its own. */
   DataPolicy joinedBy(DataPolicy more) {
     Builder joined = toBuilder();
     joined.datasets.addAll(more.datasets);
+    more.written.locations().forEach(joined::written);
+    joined.notes.addAll(more.notes);
     return joined.build();
   }
 
@@ -80,6 +99,8 @@ public final class DataPolicy {
     builder.contact = contact;
     builder.root = root;
     builder.datasets.addAll(datasets);
+    builder.written.putAll(written.locations());
+    builder.notes.addAll(notes);
     return builder;
   }
 
@@ -110,6 +131,8 @@ public final class DataPolicy {
   /** Collects the section. */
   public static final class Builder {
     private final List<Dataset> datasets = new ArrayList<>();
+    private final Map<FileSelection, Location> written = new HashMap<>();
+    private final List<PolicyProblem> notes = new ArrayList<>();
     private Optional<Publisher> publisher = Optional.empty();
     private Optional<ContactPoint> contact = Optional.empty();
     private Optional<Path> root = Optional.empty();
@@ -150,6 +173,18 @@ public final class DataPolicy {
     /** Adds the datasets that a source has now. */
     public Builder datasets(DatasetSource source) {
       datasets.addAll(source.datasets());
+      return this;
+    }
+
+    /** Says where some files of a dataset were written; the first place counts. */
+    public Builder written(FileSelection files, Location at) {
+      written.putIfAbsent(files, at);
+      return this;
+    }
+
+    /** Adds a warning about what was read for this section, with its place. */
+    public Builder note(PolicyProblem note) {
+      notes.add(note);
       return this;
     }
 

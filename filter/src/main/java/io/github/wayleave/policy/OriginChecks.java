@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FolderFiles;
 import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ final class OriginChecks {
     OriginChecks checks = new OriginChecks(level);
     policy.robots().given().ifPresent(checks::sitemaps);
     policy.data().given().ifPresent(checks::files);
+    policy.data().given().map(DataPolicy::documents).ifPresent(checks::documents);
     return checks.problems;
   }
 
@@ -39,28 +41,44 @@ final class OriginChecks {
         String key = "data.datasets[" + i + "].files[" + j + "]";
         if (dataset.files().get(j) instanceof OneFile file) {
           path(key, file.location(), DATASET);
+        } else if (dataset.files().get(j) instanceof FolderFiles folder) {
+          path(key, UrlReference.of(folder.dir().text()), DATASET);
         }
       }
     }
   }
 
-  /** At hosts the path is written elsewhere, and right there: their origin is what is missing. */
+  private void documents(DataDocuments documents) {
+    documents.also().stream()
+        .filter(AlsoPublished::needsSite)
+        .forEach(
+            form ->
+                missing(
+                    DataChecks.PUBLISH,
+                    "holds \"%s\", in which whole URLs stand; add \"site:\" to the policy, or remove the word"
+                        .formatted(form.word()),
+                    "has no name without \"*\", so there is no origin for the whole URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
+                        .formatted(form.word())));
+  }
+
   private void path(String key, UrlReference url, String reader) {
     if (!url.isRelative()) {
       return;
     }
+    missing(
+        key,
+        "\"%s\" is a path, but %s needs a whole URL; add \"site:\" to the policy, or write the URL"
+            .formatted(url, reader),
+        "has no name without \"*\", so \"%s\" has no origin here, but %s needs a whole URL; add \"site:\" to these hosts, or write the URL"
+            .formatted(url, reader));
+  }
+
+  /** At hosts it is written elsewhere, and right there: their origin is what is missing. */
+  private void missing(String key, String sentence, String sentenceOfHosts) {
     if (!level.key().startsWith(HostPolicy.KEY)) {
-      problems.add(
-          PolicyProblem.error(
-              key,
-              "\"%s\" is a path, but %s needs a whole URL; add \"site:\" to the policy, or write the URL"
-                  .formatted(url, reader)));
+      problems.add(PolicyProblem.error(key, sentence));
     } else if (problems.isEmpty()) {
-      problems.add(
-          PolicyProblem.error(
-              level.key(),
-              "has no name without \"*\", so \"%s\" has no origin here, but %s needs a whole URL; add \"site:\" to these hosts, or write the URL"
-                  .formatted(url, reader)));
+      problems.add(PolicyProblem.error(level.key(), sentenceOfHosts));
     }
   }
 }

@@ -19,6 +19,7 @@ final class PolicyChecks {
 
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
+  private final KnownFormats formats = new KnownFormats();
   private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
 
   /** Returns all errors and warnings so far, in the order of the sections. */
@@ -53,7 +54,8 @@ final class PolicyChecks {
         .data()
         .given()
         .filter(this::isNew)
-        .ifPresent(section -> found.addAll(new DataChecks(policy, section, keys).problems()));
+        .ifPresent(
+            section -> found.addAll(new DataChecks(policy, section, keys, formats).problems()));
     if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
       found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }

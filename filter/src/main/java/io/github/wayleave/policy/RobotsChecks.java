@@ -21,7 +21,9 @@ import java.util.stream.Collectors;
 /** What can be wrong with the section {@code robots} although each of its values is right. */
 final class RobotsChecks {
   private static final String SECTION = "robots";
-  private static final int SHOWN = 5;
+
+  /** The things of a kind that are named: {@value}. */
+  static final int SHOWN = 5;
 
   private final RobotsPolicy robots;
   private final NamedGroups named;

@@ -35,6 +35,12 @@ public enum Warning {
   DATASET_PATH_WITHOUT_ALLOW("dataset-path-without-allow"),
   /** data.txt is published and everybody is kept from fetching it. */
   DATA_TXT_DISALLOWED("data-txt-disallowed"),
+  /** Pins are published, and a dataset cannot be one. */
+  DATASET_NOT_AMONG_PINS("dataset-not-among-pins"),
+  /** A dataset is all of the site. */
+  DATASET_IS_WHOLE_SITE("dataset-is-whole-site"),
+  /** Something in a DCAT catalogue could not be taken over. */
+  DCAT_LEFT_OUT("dcat-left-out"),
   /** Crawlers may not fetch the pages whose noindex they are to see. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
   /** A level says that it is not hidden, and is, since a level above is. */

@@ -3,8 +3,11 @@ package io.github.wayleave.servlet;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletContext;
+import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.nio.file.Path;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Where a web application says that its policy is. */
 public final class PolicyLocation {
@@ -43,7 +46,7 @@ public final class PolicyLocation {
 
   private static PolicySource of(String location, ServletContext context) {
     if (location.startsWith(WEB_INF)) {
-      return PolicySource.ofResource("", location, context::getResourceAsStream);
+      return PolicySource.ofResource("", location, new ContextResources(context));
     }
     if (location.startsWith(CLASS_PATH)) {
       return PolicySource.onClassPath(
@@ -56,5 +59,18 @@ public final class PolicyLocation {
   private static ClassLoader classLoader(ServletContext context) {
     ClassLoader own = context.getClassLoader();
     return own == null ? PolicyLocation.class.getClassLoader() : own;
+  }
+
+  /** The resources of an application, which it can list. */
+  private record ContextResources(ServletContext context) implements PolicySource.Resources {
+    @Override
+    public @Nullable InputStream open(String path) {
+      return context.getResourceAsStream(path);
+    }
+
+    @Override
+    public @Nullable Set<String> list(String folder) {
+      return context.getResourcePaths(folder);
+    }
   }
 }

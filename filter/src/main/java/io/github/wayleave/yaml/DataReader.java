@@ -2,10 +2,16 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataDocuments;
+import io.github.wayleave.policy.DataFormat;
 import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Reads the section {@code data}. */
@@ -17,14 +23,40 @@ final class DataReader {
 
   private DataReader() {}
 
-  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
-  static Optional<DataPolicy> read(MapReader map) {
-    DataPolicy.Builder data = DataPolicy.builder();
+  /**
+   * Returns the section that {@code map} is as far as it could be read, if it is not too much.
+   *
+   * @param site whose paths the URLs of a catalogue may be
+   */
+  static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
+    DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
+    map.text("root", text -> data.root(map.reading().files().folder().directory(text)));
     publisher(map, data::publisher);
     contact(map, data::contact);
-    map.require("datasets", "the section");
-    map.maps("datasets", set -> data.dataset(DatasetReader.read(set)));
+    map.require(DataKeys.DATASETS, "the section");
+    new DatasetsReader(map, data, site).read();
     return map.reading().made(map.node(), map.path(), data::build);
+  }
+
+  private static DataDocuments documents(MapReader map) {
+    Optional<DataFormat> format =
+        map.parsed(
+            "format",
+            word ->
+                Words.wordOf(
+                    DataFormat.of(word), word, KeyType.DATA_FORMAT.words(), DataFormat.words()));
+    Set<AlsoPublished> also = EnumSet.noneOf(AlsoPublished.class);
+    map.texts(
+        "publish",
+        word ->
+            also.add(
+                Words.wordOf(
+                    AlsoPublished.of(word), word, KeyType.PUBLISH.words(), AlsoPublished.words())));
+    return new DataDocuments(
+        format.orElse(DataFormat.RECORDS),
+        also,
+        map.parsed("yaml-index", DataDocuments::checkIndex),
+        map.parsed("html", DataDocuments::checkPage));
   }
 
   /** Reads the key {@code publisher} of any map. */

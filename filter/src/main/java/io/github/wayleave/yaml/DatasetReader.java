@@ -1,53 +1,143 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
-import io.github.wayleave.yaml.YamlNode.Mapping;
+import io.github.wayleave.yaml.YamlNode.Sequence;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 
 /** Reads a dataset. */
 final class DatasetReader {
-  private static final String FILES = "files";
-  private static final List<String> REQUIRED =
-      List.of("id", "title", "description", "license", FILES);
+  private static final String LICENSE = "license";
+  private static final String LIST = "list";
+  private static final String SPATIAL = "spatial";
+  private static final String AUTO = "auto";
+  private static final List<String> REQUIRED = List.of("id", "title", "description");
+
+  /** What a box looks like when somebody leaves out the brackets. */
+  private static final Pattern BARE_BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
 
   private final MapReader map;
   private final DatasetBuilder dataset;
+  private final Optional<DatasetAccess> access;
 
-  private DatasetReader(MapReader map, DatasetBuilder dataset) {
+  private DatasetReader(MapReader map, DatasetBuilder dataset, Optional<DatasetAccess> access) {
     this.map = map;
     this.dataset = dataset;
+    this.access = access;
   }
 
-  /** Returns the dataset that {@code map} is; what is wrong or missing is reported. */
-  static Dataset read(MapReader map) {
+  /**
+   * Returns the dataset that {@code map} is; what is wrong or missing is reported.
+   *
+   * @param places is told where each of its files stands
+   */
+  static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
+    Optional<DatasetAccess> access = map.parsed("access", DatasetAccess::of);
+    boolean isPublic = access.map(DatasetAccess.PUBLIC::equals).orElse(!map.mentions("access"));
     REQUIRED.forEach(key -> map.require(key, "a dataset"));
+    if (isPublic && map.lacks(LICENSE)) {
+      map.reading()
+          .error(
+              map.node().location(),
+              map.path(),
+              "has no \"license\", which public data needs; add one, or say otherwise by \"access\"");
+    }
+    map.require(DataKeys.FILES, "a dataset");
     DatasetBuilder builder =
         map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
-    return new DatasetReader(map, builder).read();
+    return new DatasetReader(map, builder, access).read(places);
   }
 
-  private Dataset read() {
-    map.text("title", dataset::title);
-    map.text("description", dataset::description);
-    map.text("license", dataset::license);
-    map.texts("keywords", dataset::keyword);
+  private Dataset read(BiConsumer<FileSelection, Location> places) {
+    wording();
     DataReader.publisher(map, dataset::publisher);
     DataReader.contact(map, dataset::contact);
-    ValueReader files = map.at(FILES);
-    map.each(
-        FILES,
-        (item, at) -> {
-          return item instanceof Mapping
-              ? map.map(FILES, item, at, this::fileElsewhere)
-              : files.path(item, at, file -> dataset.file(oneFile(file)));
-        });
-    map.text("modified", dataset::modified);
+    links();
+    coverage();
+    access();
+    ColumnReader.read(map, dataset);
+    FilesReader.read(map, dataset, places);
     dataset.missing().forEach(this::fill);
     return dataset.build();
+  }
+
+  private void wording() {
+    map.text("title", dataset::title);
+    map.text("description", dataset::description);
+    map.text(LICENSE, dataset::license);
+    map.texts("keywords", dataset::keyword);
+    map.texts("language", dataset::language);
+    map.text("version", dataset::version);
+  }
+
+  private void links() {
+    map.path("documentation", dataset::documentation);
+    map.path("landing-page", dataset::landingPage);
+    map.paths("conforms-to", dataset::conformsTo);
+    map.path("source", dataset::source);
+    map.text("replaces", dataset::replaces);
+  }
+
+  private void coverage() {
+    map.text("issued", dataset::issued);
+    map.text("modified", this::modified);
+    map.text("frequency", text -> dataset.frequency(new Frequency(text)));
+    map.text("temporal", text -> dataset.temporal(TemporalExtent.of(text)));
+    map.value(SPATIAL).ifPresent(this::spatial);
+  }
+
+  private void modified(String text) {
+    if (!text.equals(AUTO)) {
+      dataset.modified(text);
+    }
+  }
+
+  private void spatial(YamlNode value) {
+    if (!(value instanceof Sequence)) {
+      map.text(SPATIAL, name -> dataset.spatial(place(name)));
+      return;
+    }
+    List<String> degrees = new ArrayList<>();
+    if (map.texts(SPATIAL, degrees::add)) {
+      map.reading()
+          .attempt(value, map.path().key(SPATIAL), () -> dataset.spatial(BoundingBox.of(degrees)));
+    }
+  }
+
+  private static Place place(String name) {
+    if (BARE_BOX.matcher(name).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" is a list without its brackets; a box is four numbers of degrees; write [west, south, east, north]"
+              .formatted(name));
+    }
+    return new Place(name);
+  }
+
+  private void access() {
+    access.ifPresent(dataset::access);
+    map.bool(LIST, this::list);
+  }
+
+  /** Whoever says that public data is not listed would see it published. */
+  private void list(boolean isListed) {
+    boolean isNonPublic = access.filter(DatasetAccess.NON_PUBLIC::equals).isPresent();
+    if (!isListed && !isNonPublic) {
+      throw new InvalidValueException(
+          "is false, but only data that is non-public is not listed; write \"access: non-public\", or leave the dataset out");
+    }
+    dataset.list(isListed);
   }
 
   /** Stands in for a value whose absence was reported, so that the datasets keep their places. */
@@ -55,7 +145,7 @@ final class DatasetReader {
     switch (key) {
       case "title" -> dataset.title(unnamed(map));
       case "description" -> dataset.description(unnamed(map));
-      case "license" -> dataset.license("CC0-1.0");
+      case LICENSE -> dataset.license("CC0-1.0");
       default -> dataset.file("https://unreadable.invalid/" + unnamed(map));
     }
   }
@@ -63,20 +153,5 @@ final class DatasetReader {
   private static String unnamed(MapReader map) {
     Location at = map.node().location();
     return "line-" + at.line() + "-" + at.column();
-  }
-
-  /** Somebody who writes a pattern means several files, and would announce one that isn't there. */
-  private static String oneFile(String file) {
-    if (file.indexOf('*') >= 0) {
-      throw new InvalidValueException(
-          "\"%s\" holds a \"*\", but each entry is one file; name each, or write %%2A for the character"
-              .formatted(file));
-    }
-    return file;
-  }
-
-  private void fileElsewhere(MapReader file) {
-    file.require("url", "a file elsewhere");
-    file.path("url", url -> dataset.file(UrlReference.absolute(url).toString()));
   }
 }

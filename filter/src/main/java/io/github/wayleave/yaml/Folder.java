@@ -4,8 +4,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource.Resources;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 
 /** Finds the files that a policy names, beside it or anywhere in the file system. */
 @FunctionalInterface
@@ -27,7 +26,7 @@ interface Folder {
 
   /** Returns the folder in which a file is. */
   static Folder of(Path file) {
-    return path -> SourceFile.of(file.resolveSibling(path));
+    return new DiskFolder(file);
   }
 
   /**
@@ -37,10 +36,23 @@ interface Folder {
    * @param resource the path of the resource
    */
   static Folder of(String scheme, String resource, Resources resources) {
-    return path -> {
-      String sibling = sibling(resource, path);
-      return new SourceFile(scheme + sibling, () -> resources.open(sibling));
-    };
+    return new ResourceFolder(scheme, resource, resources);
+  }
+
+  /** Returns where a path that is not absolute is in the file system, if it is there. */
+  default Optional<Path> onDisk(String path) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns the listing of a pattern that is not absolute.
+   *
+   * @throws InvalidValueException if nothing can be listed
+   */
+  default SourceFile relativeListing(FilePattern pattern) {
+    return onDisk(pattern.folder())
+        .map(folder -> DiskFolder.listing(folder, pattern))
+        .orElseGet(() -> relative(pattern.toString()));
   }
 
   /**
@@ -49,12 +61,37 @@ interface Folder {
    * @throws InvalidValueException if there can be none
    */
   default SourceFile file(String path) {
-    try {
-      Path asPath = Path.of(path);
-      return asPath.isAbsolute() ? SourceFile.of(asPath) : relative(path);
-    } catch (InvalidPathException e) {
-      throw new InvalidValueException("\"%s\" is not a path; write one".formatted(path));
+    Path asPath = path(path);
+    return asPath.isAbsolute() ? SourceFile.of(asPath) : relative(path);
+  }
+
+  /**
+   * Returns the listing of a pattern.
+   *
+   * @throws InvalidValueException if nothing can be listed
+   */
+  default SourceFile listing(FilePattern pattern) {
+    Path folder = path(pattern.folder());
+    return folder.isAbsolute() ? DiskFolder.listing(folder, pattern) : relativeListing(pattern);
+  }
+
+  /**
+   * Returns the folder of the file system that a path names.
+   *
+   * @throws InvalidValueException if it can name none
+   */
+  default Path directory(String path) {
+    Path asPath = path(path);
+    if (asPath.isAbsolute()) {
+      return asPath;
     }
+    return onDisk(path)
+        .map(Path::toAbsolutePath)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "\"%s\" is relative to the policy, which is no file of the file system; write an absolute path"
+                        .formatted(path)));
   }
 
   /** Tells whether there is a file of a path that is not absolute. */
@@ -66,22 +103,11 @@ interface Folder {
     }
   }
 
-  private static String sibling(String resource, String path) {
-    List<String> steps = new ArrayList<>(List.of(resource.split("/", -1)));
-    steps.remove(steps.size() - 1);
-    for (String step : path.split("/", -1)) {
-      if (step.equals("..")) {
-        int last = steps.size() - 1;
-        if (last < 0 || steps.get(last).isEmpty()) {
-          throw new InvalidValueException(
-              "\"%s\" leaves the application; write a path inside it, or an absolute path"
-                  .formatted(path));
-        }
-        steps.remove(last);
-      } else if (!step.equals(".")) {
-        steps.add(step);
-      }
+  private static Path path(String path) {
+    try {
+      return Path.of(path);
+    } catch (InvalidPathException e) {
+      throw new InvalidValueException("\"%s\" is not a path; write one".formatted(path));
     }
-    return String.join("/", steps);
   }
 }

@@ -16,6 +16,9 @@ record KeyPath(String known, String written, String inside) {
   /** The path of the whole document. */
   static final KeyPath ROOT = new KeyPath("", "", "");
 
+  /** The path of a file that a policy includes, for what is no dataset in it. */
+  static final KeyPath INCLUDED = new KeyPath("included", "", "data");
+
   /** Returns the path of a key in the map at this path. */
   KeyPath key(String name) {
     String shown = Ascii.isToken(name) ? name : '"' + name + '"';
@@ -23,7 +26,7 @@ record KeyPath(String known, String written, String inside) {
         ? new KeyPath(name, shown, name)
         : new KeyPath(
             known + "." + name,
-            written + "." + shown,
+            written.isEmpty() ? shown : written + "." + shown,
             inside.isEmpty() ? name : inside + "." + name);
   }
 
@@ -38,9 +41,18 @@ record KeyPath(String known, String written, String inside) {
     return new KeyPath(known + "[" + taken + "]", written + index, inside + index);
   }
 
-  /** Returns the path of the one value that stands here in place of a list. */
-  KeyPath onlyItem() {
-    return new KeyPath(known + "[0]", written, inside);
+  /**
+   * Returns the path of the one value that stands here in place of a list.
+   *
+   * @param taken how many items before it could be taken
+   */
+  KeyPath onlyItem(int taken) {
+    return new KeyPath(known + "[" + taken + "]", written, inside);
+  }
+
+  /** Returns the same as it is written in another file. */
+  KeyPath writtenAs(String path) {
+    return new KeyPath(known, path, inside);
   }
 
   /** Returns this path as that of a level, inside which paths begin anew. */

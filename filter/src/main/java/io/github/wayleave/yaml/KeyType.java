@@ -21,7 +21,19 @@ public enum KeyType {
       "a path pattern, a map with \"path\", or a list of such",
       "a path pattern or a map with \"path\""),
   /** A site path or URL, a map with the keys given, or a list of such. */
-  FILES("a path, a URL, or a list of such", "a path or a URL"),
+  FILES("a path, a URL, a map, or a list of such", "a path, a URL or a map"),
+  /** A path on the site. */
+  SITE_PATH("a path on this site", "a path on this site"),
+  /** The name of a column, a map with the keys given, or a list of such. */
+  COLUMNS("a name, a map with \"name\", or a list of such", "a name or a map with \"name\""),
+  /** Four numbers of degrees, or the name of a place. */
+  SPATIAL("[west, south, east, north] in degrees, or the name of a place", "a number"),
+  /** One of the words of {@code access}. */
+  ACCESS("\"public\", \"restricted\" or \"non-public\"", "a word"),
+  /** One of the words of {@code format}. */
+  DATA_FORMAT("\"records\" or \"yaml\"", "a word"),
+  /** Some of the words of {@code publish}. */
+  PUBLISH("\"pins\", \"dcat-us\", \"schema-org\" or \"datapackage\", or a list of such", "a word"),
   /** An e-mail address or a URL, or a map with the keys given. */
   CONTACT("an e-mail address, a URL, or a map", "a map"),
   /** A number and a unit. */

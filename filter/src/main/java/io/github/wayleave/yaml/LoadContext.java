@@ -16,9 +16,14 @@ import java.util.function.Supplier;
  * to load it again, and can keep what was read.
  */
 public final class LoadContext {
+  /** The octets that all files may have together: {@value}. */
+  static final int MOST_OCTETS = 96 << 20;
+
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
   private final Map<String, ReadFile> files = new LinkedHashMap<>();
+
+  private long total;
 
   /** Whether anybody asked for the catalogue that comes with this version. */
   private final AtomicBoolean asksCatalogue = new AtomicBoolean();
@@ -48,12 +53,19 @@ public final class LoadContext {
    * there was at one time.
    *
    * @param most how many octets are read; a larger file yields one more
-   * @throws PolicyException if there is no such file, or it cannot be read
+   * @throws PolicyException if there is no such file, or it cannot be read, or all files together
+   *     have more than {@value #MOST_OCTETS} octets
    */
   public byte[] read(SourceFile file, int most) {
     ReadFile read =
         Optional.ofNullable(files.get(file.name())).orElseGet(() -> readAnew(file, most));
     files.put(file.name(), read);
+    if (total > MOST_OCTETS) {
+      throw SitePolicyLoader.unreadable(
+          file.name(),
+          "makes more than the %s octets that the files of a policy may have together; name fewer"
+              .formatted(MOST_OCTETS));
+    }
     return read.octets();
   }
 
@@ -75,9 +87,10 @@ public final class LoadContext {
   }
 
   private ReadFile readAnew(SourceFile file, int most) {
-    return saved
-        .map(octets -> ReadFile.saved(file, octets))
-        .orElseGet(() -> ReadFile.of(file, most));
+    ReadFile read =
+        saved.map(octets -> ReadFile.saved(file, octets)).orElseGet(() -> ReadFile.of(file, most));
+    total += read.content().map(octets -> octets.length).orElse(0);
+    return read;
   }
 
   /**

@@ -67,9 +67,24 @@ final class MapReader {
 
   /** Reports a key that was not written. */
   void require(String key, String what) {
-    boolean isOfAnotherKind = written.isEmpty() && !node.entries().isEmpty();
-    if (!mentions(key) && !isOfAnotherKind) {
+    if (lacks(key)) {
       reading.error(node.location(), path, "has no \"%s\"; %s needs one".formatted(key, what));
+    }
+  }
+
+  /** Tells whether a key was not written; of a map of another kind that goes without saying. */
+  boolean lacks(String key) {
+    boolean isOfAnotherKind = written.isEmpty() && !node.entries().isEmpty();
+    return !mentions(key) && !isOfAnotherKind;
+  }
+
+  /** Reports that none of some keys was written. */
+  void requireOne(List<String> keys, String what) {
+    if (keys.stream().allMatch(this::lacks)) {
+      reading.error(
+          node.location(),
+          path,
+          "has none of \"%s\"; %s needs one of them".formatted(String.join("\", \"", keys), what));
     }
   }
 

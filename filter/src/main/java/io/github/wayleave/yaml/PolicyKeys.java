@@ -63,54 +63,6 @@ public final class PolicyKeys {
                   map("groups", KeyType.MAPS, "What is said to crawlers by name.", GROUP),
                   key("sitemaps", KeyType.TEXTS, "Paths or URLs of sitemaps."))));
 
-  private static final List<PolicyKey> PUBLISHER =
-      List.of(
-          key("name", KeyType.TEXT, "The publisher's name."),
-          key("url", KeyType.TEXT, "The publisher's address."));
-
-  private static final List<PolicyKey> CONTACT =
-      List.of(
-          key("name", KeyType.TEXT, "Who answers."),
-          key("email", KeyType.TEXT, "An e-mail address."),
-          key("url", KeyType.TEXT, "The address of a page."));
-
-  private static final List<PolicyKey> ORIGINS =
-      List.of(
-          map("publisher", KeyType.MAP, "Who publishes the data.", PUBLISHER),
-          new PolicyKey(
-              "contact",
-              KeyType.CONTACT,
-              "the site's contact",
-              "Whom to ask about the data.",
-              CONTACT));
-
-  private static final List<PolicyKey> DATASET =
-      join(
-          List.of(
-              key(
-                  "id",
-                  KeyType.TEXT,
-                  "A stable name: a-z, 0-9, dot, hyphen and underscore, at most 64."),
-              key("title", KeyType.TEXT, "The title, 1 to 250 characters."),
-              key("description", KeyType.TEXT, "What is in it, from where, since when."),
-              key("license", KeyType.TEXT, "An SPDX id or an https URL."),
-              key("keywords", KeyType.TEXTS, "Words to find it by.")),
-          join(
-              ORIGINS,
-              List.of(
-                  map(
-                      "files",
-                      KeyType.FILES,
-                      "Where the data is: paths on the site, or URLs.",
-                      List.of(key("url", KeyType.TEXT, "The URL of a file elsewhere."))),
-                  key(
-                      "modified",
-                      KeyType.TEXT,
-                      "When the data changed last: a date, or a date and time."))));
-
-  private static final List<PolicyKey> DATA =
-      join(ORIGINS, List.of(map("datasets", KeyType.MAPS, "The datasets.", DATASET)));
-
   private static final List<PolicyKey> CACHE =
       List.of(
           new PolicyKey(
@@ -135,7 +87,11 @@ public final class PolicyKeys {
           SITE,
           key("contact", KeyType.TEXT, "Whom to ask: an e-mail address or a URL."),
           map("robots", KeyType.SECTION, "What robots.txt says; none: there is none.", ROBOTS),
-          map("data", KeyType.SECTION, "What data.txt says; none: there is none.", DATA),
+          map(
+              "data",
+              KeyType.SECTION,
+              "What data.txt says; none: there is none.",
+              DataKeys.SECTION),
           map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
           map(
               "enforcement",
@@ -154,7 +110,7 @@ public final class PolicyKeys {
   private static final List<PolicyKey> LISTS =
       List.of(
           map("robots", KeyType.MAP, "", lists(ROBOTS)),
-          map("data", KeyType.MAP, "", lists(DATA)),
+          map("data", KeyType.MAP, "", lists(DataKeys.SECTION)),
           map("enforcement", KeyType.MAP, "", lists(EnforcementKeys.SECTION)),
           SITE,
           IGNORE_WARNINGS);

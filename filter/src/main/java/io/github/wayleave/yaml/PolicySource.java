@@ -1,11 +1,13 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.DatasetSource;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -77,11 +79,29 @@ public interface PolicySource {
     return context -> change.apply(load(context));
   }
 
+  /**
+   * Returns this source with more datasets behind those of each policy it loads; they are asked for
+   * at each load. What the other source throws is a fault of this one.
+   */
+  default PolicySource withDatasets(DatasetSource datasets) {
+    return map(datasets::addTo);
+  }
+
   /** Opens resources by their paths. */
   @FunctionalInterface
   interface Resources {
     /** Returns the resource, or null if there is none. */
     @Nullable InputStream open(String path);
+
+    /**
+     * Returns the paths of what is in a folder, those of folders with a slash at the end, or null
+     * if there is nothing that could be listed.
+     *
+     * @param folder the path of the folder, with a slash at the end
+     */
+    default @Nullable Set<String> list(String folder) {
+      return null;
+    }
   }
 
   /** Opens a stream. */

@@ -4,6 +4,7 @@ import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,6 +47,7 @@ final class Reading {
   private record Place(Location location, String written) {}
 
   private boolean isInForce = true;
+  private Optional<Origin> site = Optional.empty();
 
   Reading(String source, SourceFiles files) {
     this.whole = Location.of(source);
@@ -60,6 +62,16 @@ final class Reading {
   /** Returns the robots.txt of a path, which is read once however many hosts have it. */
   RobotsFile robotsFile(String path, Function<String, RobotsFile> reader) {
     return robotsFiles.computeIfAbsent(path, reader);
+  }
+
+  /** Notes the main origin of the top, whose paths its environments have, too. */
+  void site(Optional<Origin> origin) {
+    site = origin;
+  }
+
+  /** Returns the main origin of the top, if it has been read. */
+  Optional<Origin> site() {
+    return site;
   }
 
   /** Reads what is in force elsewhere, where other values are set from outside. */
@@ -171,21 +183,36 @@ final class Reading {
     if (problem.location().isPresent()) {
       return problem;
     }
+    Place place = place(problem.key());
     String sentence =
         OTHER_KEY
             .matcher(problem.sentence())
-            .replaceFirst(other -> Matcher.quoteReplacement(written(other.group())));
-    Place place = places.getOrDefault(nearest(problem.key()), new Place(whole, ""));
+            .replaceFirst(
+                other -> Matcher.quoteReplacement(seenFrom(place.location(), other.group())));
     return new PolicyProblem(
             problem.location(), written(problem.key()), sentence, problem.warning())
         .at(place.location());
   }
 
+  /** Returns how a person at a place finds another key, which may stand in another file. */
+  private String seenFrom(Location at, String key) {
+    Location other = place(key).location();
+    if (other.source().equals(whole.source()) && at.source().equals(whole.source())) {
+      return written(key);
+    }
+    return other.equals(at) ? "the same line, which is read twice" : written(key) + " at " + other;
+  }
+
+  private Place place(String key) {
+    return places.getOrDefault(nearest(key), new Place(whole, ""));
+  }
+
   /** Returns the path by which a person finds a key. */
   private String written(String key) {
     String nearest = nearest(key);
-    return places.getOrDefault(nearest, new Place(whole, nearest)).written()
-        + key.substring(nearest.length());
+    String around = places.getOrDefault(nearest, new Place(whole, nearest)).written();
+    String rest = key.substring(nearest.length());
+    return around.isEmpty() && rest.startsWith(".") ? rest.substring(1) : around + rest;
   }
 
   /** Returns the key, or the nearest around it, whose place is known. */

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads what can be said at the top, in an environment, and for hosts. */
@@ -33,6 +34,7 @@ final class SectionsReader {
   private final MapReader map;
   private final SectionsBuilder<?> sections;
   private CachePolicy cachePolicy = CachePolicy.DEFAULT;
+  private Optional<Origin> site = Optional.empty();
 
   private SectionsReader(MapReader map, SectionsBuilder<?> sections) {
     this.map = map;
@@ -49,7 +51,9 @@ final class SectionsReader {
         sections::noRobots,
         robots -> RobotsReader.read(robots).ifPresent(sections::robots));
     reader.section(
-        "data", sections::noData, data -> DataReader.read(data).ifPresent(sections::data));
+        "data",
+        sections::noData,
+        data -> DataReader.read(data, reader.ownSite()).ifPresent(sections::data));
     map.map("cache", reader::cache);
     map.map(
         "enforcement",
@@ -62,8 +66,17 @@ final class SectionsReader {
     if (map.mentions(SITE)) {
       List<Origin> sites = new ArrayList<>();
       map.texts(SITE, text -> sites.add(Origin.of(text)));
+      site = sites.stream().findFirst();
       sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
+      if (map.path().isRoot()) {
+        map.reading().site(site);
+      }
     }
+  }
+
+  /** Returns the origin whose paths a level has; hosts without one have that of each. */
+  private Optional<Origin> ownSite() {
+    return site.isPresent() || map.mentions("names") ? site : map.reading().site();
   }
 
   private void section(String key, Runnable none, Consumer<MapReader> given) {

@@ -33,8 +33,13 @@ record SourceText(String name, String text) {
    * @throws YamlFault if there are too many, or they are not UTF-8, or no YAML may hold them
    */
   static SourceText decode(String name, byte[] octets) {
-    if (octets.length > MAX_OCTETS) {
-      throw tooLarge(name);
+    return decode(name, octets, MAX_OCTETS);
+  }
+
+  /** Does so with another bound of size. */
+  static SourceText decode(String name, byte[] octets, int most) {
+    if (octets.length > most) {
+      throw tooLarge(name, most);
     }
     return decodeBounded(name, octets);
   }
@@ -65,12 +70,15 @@ record SourceText(String name, String text) {
     return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
   }
 
-  /** Returns the fault of a source with more than {@link #MAX_OCTETS}. */
-  static YamlFault tooLarge(String name) {
+  private static YamlFault tooLarge(String name, int most) {
     return new YamlFault(
         Location.of(name),
-        "has more than %s octets; a policy has at most that many; move datasets or rules elsewhere"
-            .formatted(MAX_OCTETS));
+        "has more than %s octets; %s"
+            .formatted(
+                most,
+                most == MAX_OCTETS
+                    ? "a policy has at most that many; move datasets or rules elsewhere"
+                    : "no more are read; split it"));
   }
 
   /** Returns where the character at {@code index} stands. */

@@ -6,7 +6,9 @@ import io.github.wayleave.yaml.YamlNode.Sequence;
 import io.github.wayleave.yaml.YamlNode.Style;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.regex.Pattern;
 
 /**
@@ -58,17 +60,29 @@ record ValueReader(Reading reading, KeyType type) {
    * whether all could be taken.
    */
   boolean items(YamlNode node, KeyPath path, ItemReader taker) {
+    AtomicInteger taken = new AtomicInteger();
+    return items(
+        node, path, taken::get, (item, at) -> taker.read(item, at) && taken.incrementAndGet() > 0);
+  }
+
+  /**
+   * Does so where an item may yield several values, or none.
+   *
+   * @param taken tells how many values there are so far
+   */
+  boolean items(YamlNode node, KeyPath path, IntSupplier taken, ItemReader taker) {
     if (!(node instanceof Sequence)) {
-      reading.place(path.onlyItem(), node.location());
-      return taker.read(node, path.onlyItem());
+      KeyPath only = path.onlyItem(taken.getAsInt());
+      reading.place(only, node.location());
+      return taker.read(node, only);
     }
     List<YamlNode> items = new ArrayList<>();
     splice(node, items);
-    int taken = 0;
+    boolean all = true;
     for (int i = 0; i < items.size(); i++) {
-      taken += item(items.get(i), path.item(taken, i), taker) ? 1 : 0;
+      all &= item(items.get(i), path.item(taken.getAsInt(), i), taker);
     }
-    return taken == items.size();
+    return all;
   }
 
   /** Reports that a value is not what is allowed. */

@@ -58,6 +58,10 @@ final class Words {
     if (table.equals(CatalogueKeys.ROOT)) {
       return "unknown key" + suggestion(key, table.keyNames());
     }
+    Optional<String> misplaced = DataKeys.misplaced(key, table);
+    if (misplaced.isPresent()) {
+      return misplaced.get();
+    }
     if (PolicyKeys.isOfLevel(key, path)) {
       return noList(path.inside().isEmpty() ? "it" : "the whole section");
     }

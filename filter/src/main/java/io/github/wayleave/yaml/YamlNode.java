@@ -64,7 +64,12 @@ sealed interface YamlNode {
    * @param size as in {@link YamlNode#size}
    * @param depth as in {@link YamlNode#depth}
    */
-  record Mapping(Location location, List<Entry> entries, int size, int depth) implements YamlNode {}
+  record Mapping(Location location, List<Entry> entries, int size, int depth) implements YamlNode {
+    /** Tells whether a key was written. */
+    boolean has(String key) {
+      return entries.stream().anyMatch(entry -> entry.key().text().equals(key));
+    }
+  }
 
   /**
    * A key and its value.

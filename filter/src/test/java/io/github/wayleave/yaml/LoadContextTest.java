@@ -13,6 +13,7 @@ import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -128,6 +129,23 @@ class LoadContextTest {
     assertThat(fingerprint.isCurrent()).isTrue();
     Files.writeString(file, "\0".repeat(MOST));
     assertThat(fingerprint.isCurrent()).isFalse();
+  }
+
+  @Test
+  void thereIsABoundToAllFilesTogether() throws IOException {
+    int most = LoadContext.MOST_OCTETS / 2;
+    for (String name : List.of("a", "b", "c")) {
+      try (RandomAccessFile sparse = new RandomAccessFile(folder.resolve(name).toFile(), "rw")) {
+        sparse.setLength(most);
+      }
+    }
+    context.read(SourceFile.of(folder.resolve("a")), most);
+    context.read(SourceFile.of(folder.resolve("b")), most);
+    context.read(SourceFile.of(folder.resolve("b")), most);
+    assertThatThrownBy(() -> context.read(SourceFile.of(folder.resolve("c")), most))
+        .isInstanceOf(PolicyException.class)
+        .hasMessageContaining("makes more than the 100663296 octets");
+    assertThat(context.fingerprint().isCurrent()).isTrue();
   }
 
   @Test

@@ -28,7 +28,7 @@ class PolicyFuzzTest {
 
   private static final Pattern LEVELS =
       Pattern.compile(
-          "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:|purposes:|crawlers:");
+          "hosts:|environments:|state:|on-faulty-start:|trusted-proxies:|file:|purposes:|crawlers:|include:|from:|files:|spatial:|columns:");
 
   private static final int LONGEST_MESSAGE = 2_000;
   private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
@@ -89,7 +89,7 @@ class PolicyFuzzTest {
     assertThat(message.chars()).as(description).noneMatch(Character::isISOControl);
     Location location = problem.location().orElseThrow();
     if (!location.source().equals(Fixtures.NAME)) {
-      assertThat(location.source()).as(description).endsWith(".txt");
+      assertThat(location.source()).as(description).matches(".*\\.(txt|yaml|json|jsonld)");
       return;
     }
     if (location.line() == Location.WHOLE) {

@@ -20,19 +20,25 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
           "host", List.of("names"),
           "rule", List.of("path"),
           "data", List.of("datasets"),
-          "dataset", List.of("id", "title", "description", "license", "files"),
+          "column", List.of("name"),
           "publisher", List.of("name"),
-          "file", List.of("url"),
           "client", List.of("networks"),
           "crawler", List.of("token"),
           "catalogue", List.of("file"));
 
-  /** The keys one of which there must be. */
-  private static final Map<String, List<String>> ONE_OF =
+  /** The keys of which there must be one, or several together. */
+  private static final Map<String, List<List<String>>> ONE_OF =
       Map.of(
-          "group", List.of("agents", "purposes"),
-          "never", List.of("agents", "purposes"),
-          "contact", List.of("email", "url"));
+          "group", List.of(List.of("agents"), List.of("purposes")),
+          "never", List.of(List.of("agents"), List.of("purposes")),
+          "contact", List.of(List.of("email"), List.of("url")),
+          "file", List.of(List.of("path"), List.of("dir"), List.of("url")),
+          "dataset",
+              List.of(
+                  List.of("include"),
+                  List.of("from"),
+                  List.of("id", "title", "description", "license", "files"),
+                  List.of("id", "title", "description", "access", "files")));
 
   @Override
   public Optional<String> title() {
@@ -65,9 +71,9 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
         .ifPresent(
             some -> {
               json.writeArrayPropertyStart("anyOf");
-              for (String one : some) {
+              for (List<String> together : some) {
                 json.writeStartObject();
-                writeNames(json, List.of(one));
+                writeNames(json, together);
                 json.writeEndObject();
               }
               json.writeEndArray();

@@ -3,6 +3,10 @@ package io.github.wayleave.cli.schema;
 import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataFormat;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -32,6 +36,26 @@ enum Scalar implements Shape {
   REFERENCE("path-or-url", "", "^(/|[Hh][Tt][Tt][Pp][Ss]?://)[^#]*$"),
   /** A URL. */
   URL("url", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^#]*$"),
+  /** A path on the site. */
+  SITE_PATH("path", "", "^/[^#]*$"),
+  /** A file, or a pattern of files. */
+  FILE("file-or-pattern", "", "^.+$"),
+  /** A number of degrees. */
+  DEGREES("degrees", "", "^[+-]?[0-9]{1,4}(\\.[0-9]{1,20})?$"),
+  /** The words of {@code access}. */
+  ACCESS(
+      "access",
+      Stream.of(DatasetAccess.values()).map(DatasetAccess::word).collect(joining(" ")),
+      ""),
+  /** The words of {@code format}. */
+  DATA_FORMAT("format", String.join(" ", DataFormat.words()), ""),
+  /** The words of {@code publish}. */
+  ALSO("form", String.join(" ", AlsoPublished.words()), ""),
+  /** What the values of a column are. */
+  COLUMN_TYPE(
+      "column-type",
+      Stream.of(ColumnType.values()).map(ColumnType::word).collect(joining(" ")),
+      ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
   /** The name of a dataset. */
@@ -140,7 +164,7 @@ enum Scalar implements Shape {
   }
 
   private void writeTexts(JsonGenerator json) {
-    if (this == TEXT || this == DATASET_ID || this == TOKEN) {
+    if (List.of(TEXT, DATASET_ID, TOKEN, DEGREES, FILE).contains(this)) {
       json.writeArrayPropertyStart("type");
       List.of("string", "number", "boolean").forEach(json::writeString);
       json.writeEndArray();

@@ -29,6 +29,14 @@ final class Shapes {
           Map.entry("agents", Scalar.TOKEN),
           Map.entry("token", Scalar.TOKEN),
           Map.entry("obeys", Scalar.TOKEN),
+          Map.entry("type", Scalar.COLUMN_TYPE),
+          Map.entry("include", Scalar.FILE),
+          Map.entry("exclude", Scalar.FILE),
+          Map.entry("from", Scalar.FILE),
+          Map.entry("documentation", Scalar.REFERENCE),
+          Map.entry("landing-page", Scalar.REFERENCE),
+          Map.entry("source", Scalar.REFERENCE),
+          Map.entry("conforms-to", Scalar.URL),
           Map.entry("url", Scalar.URL),
           Map.entry("page", Scalar.URL),
           Map.entry("addresses", Scalar.URL),
@@ -45,7 +53,11 @@ final class Shapes {
       case NAMED_MAPS -> new Names(map(key));
       case OWN_KEYS -> new Names(new Several(plural(Scalar.TEXT), Scalar.TEXT));
       case SECTION, CONTACT, CATALOGUE -> textOrMap(key);
-      case RULES, FILES -> several(key, textOrMap(key));
+      case RULES, FILES, COLUMNS -> several(key, textOrMap(key));
+      case SPATIAL ->
+          new Shape.Choice(
+              List.of(Scalar.TEXT, new Several(plural(Scalar.DEGREES), Scalar.DEGREES)));
+      case PUBLISH -> new Several(plural(Scalar.ALSO), Scalar.ALSO);
       case TEXTS -> new Several(plural(scalarOf(key)), scalarOf(key));
       default -> scalarOf(key);
     };
@@ -57,6 +69,10 @@ final class Shapes {
       case SECTION -> Scalar.NONE;
       case RULES -> Scalar.PATH_PATTERN;
       case FILES -> Scalar.REFERENCE;
+      case SITE_PATH -> Scalar.SITE_PATH;
+      case ACCESS -> Scalar.ACCESS;
+      case DATA_FORMAT -> Scalar.DATA_FORMAT;
+      case PUBLISH -> Scalar.ALSO;
       case DURATION -> Scalar.DURATION;
       case CACHE -> Scalar.CACHE;
       case SESSIONS -> Scalar.SESSIONS;
@@ -68,7 +84,7 @@ final class Shapes {
       case STRICTNESS -> Scalar.STRICTNESS;
       case REFUSAL_STATUS -> Scalar.STATUS;
       case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), Scalar.TEXT);
-      case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE -> Scalar.TEXT;
+      case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL -> Scalar.TEXT;
     };
   }
 
@@ -88,7 +104,7 @@ final class Shapes {
   private static String itemName(PolicyKey key) {
     return switch (key.type()) {
       case RULES -> "rule";
-      case MAPS, NAMED_MAPS, FILES -> key.name().substring(0, key.name().length() - 1);
+      case MAPS, NAMED_MAPS, FILES, COLUMNS -> key.name().substring(0, key.name().length() - 1);
       default -> key.name();
     };
   }

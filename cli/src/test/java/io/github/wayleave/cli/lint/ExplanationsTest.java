@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplanationsTest {
   private static final Path PAGE = Path.of("../docs/findings.md");
   private static final Pattern BLOCK =
-      Pattern.compile("```(text|yaml|data\\.txt)\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```(text|yaml|json|data\\.txt)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern REPEATED = Pattern.compile("(.*) × (\\d+)");
   private static final Pattern OCTET = Pattern.compile("\\\\x([0-9A-F]{2})");
 
@@ -72,7 +72,7 @@ class ExplanationsTest {
     return page.substring(from, end < 0 ? page.length() : end);
   }
 
-  /** A policy may have a robots.txt beside it. */
+  /** A policy may have a robots.txt or a catalogue beside it. */
   private Set<String> found(String part) throws IOException {
     Path policy = folder.resolve("wayleave.yaml");
     Path robots = folder.resolve("robots.txt");
@@ -85,6 +85,7 @@ class ExplanationsTest {
           switch (block.group(1)) {
             case "yaml" -> policy;
             case "text" -> robots;
+            case "json" -> folder.resolve("catalogue.json");
             default -> data;
           };
       Files.write(file, octets(block.group(2)));

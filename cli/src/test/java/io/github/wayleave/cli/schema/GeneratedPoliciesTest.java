@@ -40,7 +40,13 @@ class GeneratedPoliciesTest {
   @BeforeEach
   void filesThatThePolicyNames() throws IOException {
     Path good = Schemas.fixtures("good").get(0).getParent();
-    for (String name : List.of("every-key.file.txt", "small.crawlers.txt")) {
+    Files.createDirectory(folder.resolve("datasets"));
+    for (String name :
+        List.of(
+            "every-key.file.txt",
+            "small.crawlers.txt",
+            "datasets/air.yaml",
+            "datasets/catalogue.json")) {
       Files.copy(good.resolve(name), folder.resolve(name));
     }
   }

@@ -20,16 +20,20 @@ final class RandomPolicies {
 
   /** What a pattern matches, by how the pattern begins. */
   private static final Map<String, List<String>> SAMPLES =
-      Map.of(
-          "^[/*]", List.of("/", "/search", "/*?sort=", "*.pdf$", "${NOBODY_SETS_THIS}/a"),
-          "^[Hh]", List.of("https://www.example.org", "HTTP://[::1]:8080/"),
-          "^(/|", List.of("/sitemap.xml", "https://www.example.org/a"),
-          "^[A-Z", List.of("GPTBot", "Googlebot", "archive.org_bot"),
-          "^[a-z", List.of("sensors", "air.2026"),
-          "^[0-9", List.of("1s", "15m", "1h", "1d"),
-          "^(tru", List.of("true", "false", "${NOBODY_SETS_THIS}"),
-          "^(403", List.of("403", "451"),
-          "\\$\\{", List.of("${NOBODY_SETS_THIS}"));
+      Map.ofEntries(
+          Map.entry(
+              "^[/*]", List.of("/", "/search", "/*?sort=", "*.pdf$", "${NOBODY_SETS_THIS}/a")),
+          Map.entry("^[Hh]", List.of("https://www.example.org", "HTTP://[::1]:8080/")),
+          Map.entry("^(/|", List.of("/sitemap.xml", "https://www.example.org/a")),
+          Map.entry("^/[^", List.of("/data/", "/data/data.txt")),
+          Map.entry("^.+$", List.of("no-such.yaml")),
+          Map.entry("^[+-", List.of("14.2", "-50", "0")),
+          Map.entry("^[A-Z", List.of("GPTBot", "Googlebot", "archive.org_bot")),
+          Map.entry("^[a-z", List.of("sensors", "air.2026")),
+          Map.entry("^[0-9", List.of("1s", "15m", "1h", "1d")),
+          Map.entry("^(tru", List.of("true", "false", "${NOBODY_SETS_THIS}")),
+          Map.entry("^(403", List.of("403", "451")),
+          Map.entry("\\$\\{", List.of("${NOBODY_SETS_THIS}")));
 
   private static final List<String> TEXTS =
       List.of("a@example.org", "CC0-1.0", "off", "shop.example.org", "*", "a: [b] # {c}", "ü");

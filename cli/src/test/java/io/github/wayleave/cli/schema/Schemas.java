@@ -52,7 +52,10 @@ final class Schemas {
   /** Returns the policies of a folder of fixtures. */
   static List<Path> fixtures(String folder) {
     try (Stream<Path> files = Files.list(FIXTURES.resolve(folder))) {
-      return files.filter(file -> !file.toString().endsWith(".txt")).sorted().toList();
+      return files
+          .filter(file -> Files.isRegularFile(file) && !file.toString().endsWith(".txt"))
+          .sorted()
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

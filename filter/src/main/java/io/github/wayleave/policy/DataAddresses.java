@@ -1,0 +1,58 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FormatDocument;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The addresses at which the datasets of a section are published. */
+final class DataAddresses {
+  private static final String PINS_MANIFEST = "/_pins.yaml";
+
+  private final List<String> ids;
+  private final List<Address> all = new ArrayList<>();
+
+  /**
+   * An address.
+   *
+   * @param path the path
+   * @param key the key that says it
+   * @param what what is there
+   */
+  record Address(String path, String key, String what) {}
+
+  private DataAddresses(DataPolicy data) {
+    this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+  }
+
+  /** Returns them, those that can be chosen freely behind the others. */
+  static List<Address> of(DataPolicy data, KnownFormats formats) {
+    DataAddresses addresses = new DataAddresses(data);
+    addresses.add(DocumentPath.DATA_TXT, "data", "data.txt");
+    data.documents().also().forEach(form -> addresses.also(form, formats));
+    data.documents().html().ifPresent(addresses::pages);
+    data.documents()
+        .yamlIndex()
+        .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
+    return addresses.all;
+  }
+
+  private void also(AlsoPublished form, KnownFormats formats) {
+    if (form == AlsoPublished.PINS) {
+      add(PINS_MANIFEST, DataChecks.PUBLISH, "the manifest of pins");
+    }
+    formats.find(form).stream()
+        .flatMap(format -> format.documents(ids).stream())
+        .map(FormatDocument::path)
+        .forEach(path -> add(path, DataChecks.PUBLISH, form.word()));
+  }
+
+  private void pages(String folder) {
+    add(folder, DataChecks.HTML, "the page of all datasets");
+    ids.forEach(id -> add(folder + id, DataChecks.HTML, "the page of \"" + id + "\""));
+  }
+
+  private void add(String path, String key, String what) {
+    all.add(new Address(path, key, what));
+  }
+}

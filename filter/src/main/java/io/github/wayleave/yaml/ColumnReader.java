@@ -1,0 +1,52 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.util.Optional;
+
+/** Reads the columns of a dataset. */
+final class ColumnReader {
+  private static final String COLUMNS = "columns";
+  private static final String NAME = "name";
+
+  private ColumnReader() {}
+
+  /** Reads the columns in {@code map} into {@code dataset}. */
+  static void read(MapReader map, DatasetBuilder dataset) {
+    map.each(
+        COLUMNS,
+        (item, at) ->
+            item instanceof Mapping
+                ? map.map(COLUMNS, item, at, column -> column(column, dataset))
+                : map.at(COLUMNS).word(item, at, name -> dataset.column(named(name))));
+  }
+
+  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  private static void column(MapReader map, DatasetBuilder dataset) {
+    map.require(NAME, "a column");
+    Optional<ColumnType> type = map.parsed("type", ColumnType::of);
+    Optional<String> description = map.parsed("description", ColumnReader::description);
+    Optional<String> unit = map.parsed("unit", ColumnReader::unit);
+    map.text(NAME, name -> dataset.column(new Column(name, type, description, unit)));
+  }
+
+  private static Column named(String name) {
+    return new Column(name, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** A block of YAML ends with a line break. */
+  private static String description(String text) {
+    String trimmed = text.stripTrailing();
+    return new Column("x", Optional.empty(), Optional.of(trimmed), Optional.empty())
+        .description()
+        .orElseThrow();
+  }
+
+  private static String unit(String text) {
+    return new Column("x", Optional.empty(), Optional.empty(), Optional.of(text))
+        .unit()
+        .orElseThrow();
+  }
+}

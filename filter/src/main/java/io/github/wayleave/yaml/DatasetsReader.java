@@ -1,0 +1,122 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import io.github.wayleave.yaml.YamlNode.Sequence;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Reads the datasets of a section, those in other files in the place where these are named. */
+final class DatasetsReader {
+  private static final String INCLUDE = "include";
+  private static final String FROM = "from";
+
+  private final MapReader map;
+  private final Reading reading;
+  private final DataPolicy.Builder data;
+  private final Optional<Origin> site;
+  private final KeyPath all;
+  private int count;
+
+  /**
+   * Reads into {@code data}.
+   *
+   * @param site whose paths the URLs of a catalogue may be
+   */
+  DatasetsReader(MapReader map, DataPolicy.Builder data, Optional<Origin> site) {
+    this.map = map;
+    this.reading = map.reading();
+    this.data = data;
+    this.site = site;
+    this.all = map.path().key(DataKeys.DATASETS);
+  }
+
+  /** Reads what stands at the key {@code datasets}. */
+  void read() {
+    map.value(DataKeys.DATASETS).ifPresent(value -> items(value, all, this::item));
+  }
+
+  private void items(YamlNode value, KeyPath path, ValueReader.ItemReader taker) {
+    map.at(DataKeys.DATASETS).items(value, path, () -> count, taker);
+  }
+
+  private boolean item(YamlNode item, KeyPath at) {
+    boolean isElsewhere = item instanceof Mapping given && (given.has(INCLUDE) || given.has(FROM));
+    return isElsewhere
+        ? map.map(DataKeys.ELSEWHERE, item, at, this::elsewhere)
+        : map.map(DataKeys.DATASETS, item, at, this::dataset);
+  }
+
+  private void dataset(MapReader given) {
+    data.dataset(DatasetReader.read(given, data::written));
+    count++;
+  }
+
+  private void elsewhere(MapReader given) {
+    given.texts(INCLUDE, this::include);
+    given.texts(FROM, this::from);
+  }
+
+  private void include(String pattern) {
+    for (SourceFile file : IncludedFiles.of(reading.files(), pattern)) {
+      byte[] octets = reading.files().read(file, pattern, SourceText.MAX_OCTETS);
+      root(file, () -> SourceText.decode(file.name(), octets), this::included);
+    }
+  }
+
+  private void from(String path) {
+    SourceFile file = reading.files().folder().file(path);
+    byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
+    root(file, () -> DcatCatalogue.source(file.name(), octets), this::catalogue);
+  }
+
+  /** Hands on what a file holds, or reports why it can't be read. */
+  private void root(SourceFile file, Supplier<SourceText> source, Consumer<YamlNode> taker) {
+    try {
+      taker.accept(
+          NodeComposer.compose(source.get())
+              .filter(node -> !ValueReader.isEmpty(node))
+              .orElseThrow(
+                  () ->
+                      new YamlFault(
+                          new Location(file.name(), 1, 1),
+                          "is empty; write a dataset, or remove the file")));
+    } catch (YamlFault fault) {
+      reading.add(fault.problem());
+    }
+  }
+
+  /** A dataset, a list of such, or a map with a list of them. */
+  private void included(YamlNode root) {
+    if (root instanceof Mapping whole && whole.has(DataKeys.DATASETS)) {
+      MapReader list = new MapReader(reading, DataKeys.INCLUDED, KeyPath.INCLUDED, whole);
+      list.value(DataKeys.DATASETS)
+          .ifPresent(value -> items(value, all.writtenAs(DataKeys.DATASETS), this::inFile));
+    } else if (root instanceof Sequence) {
+      items(root, all.writtenAs(""), this::inFile);
+    } else {
+      inFile(root, all.item(count, 0).writtenAs(""));
+    }
+  }
+
+  private boolean inFile(YamlNode node, KeyPath at) {
+    return map.map(DataKeys.DATASET, node, at, this::dataset);
+  }
+
+  private void catalogue(YamlNode root) {
+    DcatCatalogue catalogue = DcatCatalogue.read(root, site);
+    catalogue.notes().forEach(data::note);
+    catalogue
+        .datasets()
+        .forEach(
+            (dataset, at) -> {
+              reading.place(all.item(count, 0).writtenAs(""), at);
+              dataset.files().forEach(file -> data.written(file, at));
+              data.dataset(dataset);
+              count++;
+            });
+  }
+}

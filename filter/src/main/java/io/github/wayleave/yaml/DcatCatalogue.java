@@ -1,0 +1,95 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.yaml.YamlNode.Mapping;
+import io.github.wayleave.yaml.YamlNode.Sequence;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The datasets of a DCAT catalogue: a {@code data.json} of DCAT-US 1.1, or JSON-LD.
+ *
+ * @param datasets those that could be taken over, in their order, and where each stands
+ * @param notes what could not, each with its place
+ */
+record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
+  /** The octets that a catalogue may have: {@value}. */
+  static final int MAX_OCTETS = 16 << 20;
+
+  private static final int MOST_NOTES = 100;
+  private static final String DATASET = "dataset";
+
+  /** Returns the text of a catalogue, as YAML. */
+  static SourceText source(String name, byte[] octets) {
+    SourceText source = SourceText.decode(name, octets, MAX_OCTETS);
+    return new SourceText(name, JsonText.asYaml(source.text()));
+  }
+
+  /**
+   * Returns what can be taken over of a catalogue.
+   *
+   * @param site whose URLs become paths
+   * @throws YamlFault if it is none
+   */
+  static DcatCatalogue read(YamlNode root, Optional<Origin> site) {
+    LinkedData data = new LinkedData(root);
+    List<Mapping> entries = entries(root, data).toList();
+    if (entries.isEmpty()) {
+      throw new YamlFault(
+          root.location(),
+          "holds no dataset; a DCAT catalogue has a list \"dataset\", or nodes of the type dcat:Dataset; name such a file");
+    }
+    Map<Dataset, Location> datasets = new LinkedHashMap<>();
+    List<PolicyProblem> notes = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (Mapping entry : entries) {
+      DcatEntry read = new DcatEntry(data, entry, site);
+      read.dataset(taken).ifPresent(dataset -> datasets.put(dataset, read.location()));
+      notes.addAll(read.notes());
+    }
+    return new DcatCatalogue(datasets, bounded(notes));
+  }
+
+  private static Stream<Mapping> entries(YamlNode root, LinkedData data) {
+    if (root instanceof Sequence list) {
+      return list.items().stream().flatMap(item -> entries(item, data));
+    }
+    if (!(root instanceof Mapping map)) {
+      return Stream.empty();
+    }
+    if (data.isOfType(map, "Dataset")) {
+      return Stream.of(map);
+    }
+    Stream<Mapping> inGraph = LinkedData.graph(map).stream().flatMap(node -> entries(node, data));
+    Stream<Mapping> listed =
+        data.values(map, DATASET).stream()
+            .filter(Mapping.class::isInstance)
+            .map(Mapping.class::cast);
+    return Stream.concat(listed, inGraph).distinct();
+  }
+
+  private static List<PolicyProblem> bounded(List<PolicyProblem> notes) {
+    if (notes.size() <= MOST_NOTES) {
+      return notes;
+    }
+    List<PolicyProblem> some = new ArrayList<>(notes.subList(0, MOST_NOTES));
+    PolicyProblem next = notes.get(MOST_NOTES);
+    some.add(
+        new PolicyProblem(
+            next.location(),
+            "",
+            "is left out too, and so is more; mend the above first",
+            Optional.of(Warning.DCAT_LEFT_OUT)));
+    return some;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import java.util.List;
+import java.util.Optional;
+
+/** Two of the formats, known by their names and addresses; datapackage is missing on purpose. */
+public abstract class StubFormat implements CatalogueFormat {
+  private final String name;
+  private final String path;
+
+  StubFormat(String name, String path) {
+    this.name = name;
+    this.path = path;
+  }
+
+  /** Stands in for the module's. */
+  public static final class DcatUs extends StubFormat {
+    /** For the service loader. */
+    public DcatUs() {
+      super("dcat-us", "/data.json");
+    }
+  }
+
+  /** Stands in for the module's. */
+  public static final class SchemaOrg extends StubFormat {
+    /** For the service loader. */
+    public SchemaOrg() {
+      super("schema-org", "/datasets.jsonld");
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return List.of(new FormatDocument(path, Optional.empty(), "application/json", name));
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.policy.DatasetSource;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An application adds datasets to a policy of a file. */
+class DatasetSourceTest {
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      contact: data@example.org
+      data:
+        datasets:
+          - id: first
+            title: First
+            description: First.
+            license: MIT
+            files: /first.csv
+      hosts:
+        - { names: shop.example.org, data: none }
+      """;
+
+  private final List<Dataset> datasets = new ArrayList<>();
+  private final DatasetSource source = () -> List.copyOf(datasets);
+
+  @Test
+  void theyStandBehindThoseOfTheFileAndInheritAsTheyDo() {
+    PolicySource both = file(POLICY).withDatasets(source);
+    assertThat(both.load().offeredData()).isEqualTo(Fixtures.load(POLICY).offeredData());
+    datasets.add(dataset("second"));
+    SitePolicy policy = both.load();
+    assertThat(policy.offeredData().given().orElseThrow().datasets())
+        .extracting(Dataset::id)
+        .containsExactly("first", "second");
+    assertThat(policy.offeredData().given().orElseThrow().datasets().get(1).metadata().contact())
+        .isEqualTo(policy.contact());
+    assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.hosts(Fixtures.load(POLICY)));
+  }
+
+  @Test
+  void whatWasKnownToBeDoubtfulKeepsItsPlace() {
+    datasets.add(dataset("second"));
+    assertThat(file(POLICY).withDatasets(source).load().warnings())
+        .isEqualTo(Fixtures.load(POLICY).warnings());
+  }
+
+  @Test
+  void aPolicyWithoutASectionGetsOne() {
+    datasets.add(dataset("second"));
+    assertThat(file("site: https://www.example.org").withDatasets(source).load().publishesData())
+        .isTrue();
+  }
+
+  @Test
+  void whatDoesNotGoWithThePolicyIsAProblem() {
+    datasets.add(dataset("first"));
+    assertThatThrownBy(() -> file(POLICY).withDatasets(source).load())
+        .isInstanceOf(PolicyException.class)
+        .hasMessage(
+            "data.datasets[1].id: \"first\" is taken by data.datasets[0].id; give each dataset its own");
+    assertThatThrownBy(() -> file("data: none").withDatasets(source).load())
+        .isInstanceOf(PolicyException.class)
+        .hasMessage(
+            "data: is none, but the application adds datasets; leave \"none\" out, or the datasets");
+  }
+
+  private static PolicySource file(String yaml) {
+    return context -> Fixtures.load(yaml);
+  }
+
+  private static Dataset dataset(String id) {
+    return Dataset.builder(id)
+        .title("Title of " + id)
+        .description("Hourly air temperature of forty stations in the city, since 2014.")
+        .license("MIT")
+        .file("/" + id + ".csv")
+        .build();
+  }
+}

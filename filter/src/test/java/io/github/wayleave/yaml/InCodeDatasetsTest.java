@@ -1,0 +1,130 @@
+package io.github.wayleave.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FolderPath;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Glob;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataDocuments;
+import io.github.wayleave.policy.DataFormat;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What the file can say of datasets can be said in Java, with the same result. */
+class InCodeDatasetsTest {
+  @Test
+  void codeAndFileSayTheSame() {
+    Path file = Fixtures.folder("good").resolve("datasets-in-full.yaml");
+    SitePolicy inFile = PolicySource.of(file).load();
+    SitePolicy inCode = SitePolicy.builder().site("https://www.example.org").data(inFull()).build();
+    assertThat(inCode.data()).isEqualTo(inFile.data());
+    assertThat(inCode.offeredData()).isEqualTo(inFile.offeredData());
+    assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
+  }
+
+  private static DataPolicy inFull() {
+    return DataPolicy.builder()
+        .documents(
+            new DataDocuments(
+                DataFormat.RECORDS,
+                Set.of(AlsoPublished.SCHEMA_ORG),
+                Optional.empty(),
+                Optional.of("/data/pages/")))
+        .root(Path.of("/srv/data"))
+        .publisher(new Publisher("Example Institute", Optional.empty()))
+        .dataset(noise())
+        .dataset(complaints())
+        .dataset(
+            Dataset.builder("callers")
+                .title("Callers")
+                .description("The numbers of those who complained; nobody outside is told of them.")
+                .access(DatasetAccess.NON_PUBLIC)
+                .file("/data/callers.csv")
+                .build())
+        .dataset(
+            Dataset.builder("letters")
+                .title("Letters")
+                .description("The letters of those who complained; to be seen at the desk alone.")
+                .access(DatasetAccess.NON_PUBLIC)
+                .list(true)
+                .file("/data/letters.csv")
+                .build())
+        .build();
+  }
+
+  private static Dataset complaints() {
+    return Dataset.builder("complaints")
+        .title("Complaints")
+        .description("Who complained of which crossing, for those who plan the streets.")
+        .access(DatasetAccess.RESTRICTED)
+        .spatial(new Place("Praha"))
+        .file("/data/complaints.csv")
+        .build();
+  }
+
+  private static Dataset noise() {
+    return Dataset.builder("noise")
+        .title("Noise")
+        .description("Loudness at forty crossings, every minute, with the heights of the masts.")
+        .license("CC-BY-4.0")
+        .language("cs")
+        .language("en-GB")
+        .documentation("/noise.html")
+        .landingPage("https://www.example.org/noise")
+        .conformsTo("https://example.org/one")
+        .conformsTo("https://example.org/two")
+        .source("https://raw.example.org/")
+        .version("2.1")
+        .replaces("noise-old")
+        .issued("2014-01-01")
+        .frequency(new Frequency("PT1M"))
+        .temporal(TemporalExtent.of("2014-01-01/.."))
+        .spatial(BoundingBox.of(List.of("14.2", "49.9", "14.7", "50.2")))
+        .column(new Column("crossing", Optional.empty(), Optional.empty(), Optional.empty()))
+        .column(
+            new Column(
+                "level",
+                Optional.of(ColumnType.NUMBER),
+                Optional.of("The mean of a minute."),
+                Optional.of("dB")))
+        .files(noiseFiles())
+        .files(
+            OneFile.of(
+                "/data/masts.csv",
+                new FileDetails(
+                    Optional.of(new MediaType("text/csv")),
+                    Optional.of("Masts"),
+                    Optional.empty(),
+                    OptionalLong.of(40))))
+        .file("https://mirror.example.net/noise.zip")
+        .build();
+  }
+
+  private static FolderFiles noiseFiles() {
+    return new FolderFiles(
+        new FolderPath("/data/noise/"),
+        List.of(new Glob("*.csv"), new Glob("**/*.csv")),
+        List.of(new Glob("draft-*")),
+        new FileDetails(
+            Optional.empty(), Optional.empty(), Optional.of("UTF-8"), OptionalLong.empty()));
+  }
+}
