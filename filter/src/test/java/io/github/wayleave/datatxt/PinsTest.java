@@ -156,7 +156,7 @@ class PinsTest {
   @Test
   void everyCatalogueIsWrittenAsAReaderOfYamlExpectsIt() {
     for (long seed = SEED; seed < SEED + 400; seed++) {
-      Catalogue catalogue = inFolders(new RandomCatalogue(seed).next());
+      Catalogue catalogue = inFolders(new RandomCatalogue(seed).nextWithFiles());
       Map<String, String> folders = new LinkedHashMap<>();
       catalogue.datasets().forEach(dataset -> folders.put(dataset.id(), "/" + dataset.id() + "/"));
       PinsFolders pins = new PinsFolders(folders, Map.of());

@@ -137,6 +137,14 @@ public final class RandomCatalogue {
     this.random = new Random(seed);
   }
 
+  /** Returns another catalogue of datasets with files. */
+  public Catalogue nextWithFiles() {
+    Catalogue any = next();
+    List<ListedDataset> datasets =
+        any.datasets().stream().filter(dataset -> !dataset.files().isEmpty()).toList();
+    return datasets.isEmpty() ? nextWithFiles() : Catalogue.of(any.site(), datasets);
+  }
+
   /** Returns another catalogue. */
   public Catalogue next() {
     List<ListedDataset> datasets =

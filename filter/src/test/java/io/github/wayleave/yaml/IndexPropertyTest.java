@@ -98,7 +98,7 @@ class IndexPropertyTest {
 
   private static void forAll(Property property) {
     for (long seed = SEED; seed < SEED + CATALOGUES; seed++) {
-      Catalogue catalogue = new RandomCatalogue(seed).next();
+      Catalogue catalogue = new RandomCatalogue(seed).nextWithFiles();
       String address = ADDRESSES.get((int) (seed % ADDRESSES.size()));
       String index = IndexWriter.write(catalogue, address).orElseThrow();
       try {
