@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.holdings.LocalFiles;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.NewFile;
@@ -9,17 +10,22 @@ import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.cli.render.StaticSite;
 import io.github.wayleave.cli.render.WrittenSite;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.text.Spelling;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,6 +37,8 @@ import picocli.CommandLine.Parameters;
     description = "Prints a document as the policy publishes it, or writes all into a folder.",
     mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
+  private static final int MOST_NAMES = 10;
+
   private final Shell shell;
 
   @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
@@ -40,7 +48,7 @@ final class RenderCommand implements Callable<Integer> {
       index = "1",
       arity = "0..1",
       paramLabel = "DOCUMENT",
-      description = "Its path, like robots.txt.")
+      description = "Its path, like robots.txt, data.json or datasets/.")
   private Optional<String> document;
 
   @Option(
@@ -49,6 +57,7 @@ final class RenderCommand implements Callable<Integer> {
       description = "Writes all documents into a folder, for several hosts into one for each.")
   private Optional<String> out;
 
+  @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
   @Mixin private OutputOptions output;
 
@@ -62,22 +71,17 @@ final class RenderCommand implements Callable<Integer> {
       throw new Failure("name one document, like robots.txt, or a folder for all with --out");
     }
     OfPolicy subject = new Subjects(shell).policy(policy, place.place());
-    document.ifPresent(path -> print(subject, path.startsWith("/") ? path : "/" + path));
-    out.ifPresent(folder -> write(subject, folder));
+    LocalFiles files = root.files(shell, subject.whole());
+    document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
+    out.ifPresent(folder -> write(site(subject, files), folder));
     return Exit.FINE;
   }
 
-  private void print(OfPolicy subject, String path) {
-    Publication publication = Publication.of(subject.policy(), InstantSource.system());
+  private void print(OfPolicy subject, LocalFiles files, String path) {
+    Publication publication = StaticSite.publication(subject.policy(), files);
     StaticDocument there = StaticDocument.of(publication, path);
     PublishedDocument published =
-        there
-            .published()
-            .orElseThrow(
-                () ->
-                    new Failure(
-                        path
-                            + ": the policy publishes no such document; there can be /robots.txt and /data.txt"));
+        there.published().orElseThrow(() -> new Failure(missing(publication, there)));
     if (output.isJson()) {
       output.print(shell, new Rendered(there, published));
     } else {
@@ -86,26 +90,65 @@ final class RenderCommand implements Callable<Integer> {
     }
   }
 
-  private void write(OfPolicy subject, String folder) {
-    StaticSite site =
-        place
-            .place()
-            .host()
-            .map(host -> StaticSite.at(HostPattern.of(host), subject.policy()))
-            .orElseGet(() -> StaticSite.of(subject.whole()));
+  private static String missing(Publication publication, StaticDocument there) {
+    String path = Paper.quoted(there.path());
+    if (there.isNotFound()) {
+      return path + ": the policy says that there is none now, so it is answered with 404";
+    }
+    List<String> paths = publication.paths();
+    return "%s: the policy publishes no such document; %s"
+        .formatted(
+            path,
+            Spelling.nearest(there.path(), paths)
+                .map("did you mean \"%s\"?"::formatted)
+                .orElseGet(() -> "there can be " + String.join(", ", some(paths))));
+  }
+
+  private static List<String> some(List<String> paths) {
+    return Stream.concat(Stream.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT), paths.stream())
+        .distinct()
+        .limit(MOST_NAMES)
+        .toList();
+  }
+
+  private StaticSite site(OfPolicy subject, LocalFiles files) {
+    return place
+        .place()
+        .host()
+        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files))
+        .orElseGet(() -> StaticSite.of(subject.whole(), files));
+  }
+
+  private void write(StaticSite site, String folder) {
     Set<String> leftOver = new HashSet<>();
     for (StaticHost host : site.hosts()) {
       for (StaticDocument there : host.documents()) {
         String name = host.file(there);
-        Path file = shell.file(folder).resolve(name);
+        Path file = inside(folder, name);
         there
             .published()
             .ifPresent(d -> new NewFile(folder + "/" + name, file, d.octets()).write());
-        if (there.published().isEmpty() && Files.exists(file)) {
+        if (there.published().isEmpty() && Files.isRegularFile(file)) {
           leftOver.add(name);
         }
       }
     }
     output.print(shell, new WrittenSite(folder, site, leftOver));
+  }
+
+  /** A path of a site is never one out of the folder. */
+  private Path inside(String folder, String name) {
+    Path all = shell.file(folder).toAbsolutePath().normalize();
+    try {
+      Path file = all.resolve(name).normalize();
+      if (file.startsWith(all) && !file.equals(all)) {
+        return file;
+      }
+    } catch (InvalidPathException e) {
+      // No name of a file here.
+    }
+    throw new Failure(
+        "%s: has no file in %s; publish it at another path"
+            .formatted(Paper.quoted(name), Paper.quoted(folder)));
   }
 }

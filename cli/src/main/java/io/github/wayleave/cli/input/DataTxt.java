@@ -21,6 +21,11 @@ public final class DataTxt {
     return new DataTxt(name, octets, true, reading);
   }
 
+  /** Returns one that is an index in YAML. */
+  static DataTxt index(String name, byte[] octets, CatalogueReading reading) {
+    return new DataTxt(name, octets, false, reading);
+  }
+
   /** Returns what messages call it. */
   public String name() {
     return name;

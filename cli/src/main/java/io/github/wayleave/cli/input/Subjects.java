@@ -10,6 +10,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.yaml.IndexReader;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -97,14 +98,12 @@ public final class Subjects {
   /**
    * Returns what the octets of a data.txt say.
    *
-   * @throws Failure if they are of a form that cannot be read
+   * @param site the site that it is from, if that is known
    */
   public static DataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
     return switch (DataTxtForm.of(octets)) {
       case RECORDS -> DataTxt.records(name, octets, RecordsReader.read(octets, site));
-      case INDEX ->
-          throw new Failure(
-              name + ": is an index in YAML, which is not read yet; name one made of records");
+      case INDEX -> DataTxt.index(name, octets, IndexReader.read(name, octets));
     };
   }
 

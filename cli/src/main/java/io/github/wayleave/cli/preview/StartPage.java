@@ -5,12 +5,10 @@ import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.publish.Resource;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The page that lists what is published where, and what is wrong or doubtful.
@@ -69,7 +67,10 @@ record StartPage(Snapshot current, List<PolicyProblem> problems) {
 
   private static String host(String name, String query, Publication here) {
     StringBuilder item = new StringBuilder("<li><strong>%s</strong>".formatted(escaped(name)));
-    DOCUMENTS.forEach(path -> item.append(document(path, query, here.at(path))));
+    Stream.concat(DOCUMENTS.stream(), here.paths().stream())
+        .distinct()
+        .limit(MOST)
+        .forEach(path -> item.append(document(path, query, here)));
     here.headers()
         .forEach(
             header ->
@@ -79,13 +80,13 @@ record StartPage(Snapshot current, List<PolicyProblem> problems) {
     return item.append("</li>\n").toString();
   }
 
-  private static String document(String path, String query, Optional<Resource> resource) {
+  private static String document(String path, String query, Publication here) {
     String name = escaped(path);
-    if (resource.isEmpty()) {
+    if (here.at(path).isEmpty()) {
       return "; %s is left to the application".formatted(name);
     }
     String link = "; <a href=\"%s\">%s</a>".formatted(escaped(path + query), name);
-    return resource.get() instanceof PublishedDocument ? link : link + " (not found)";
+    return here.document(path).isPresent() ? link : link + " (not found)";
   }
 
   private static void list(StringBuilder page, String heading, List<PolicyProblem> problems) {

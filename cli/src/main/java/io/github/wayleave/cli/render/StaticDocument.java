@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public record StaticDocument(
     String path, Optional<PublishedDocument> published, boolean isNotFound) {
+  private static final String INDEX = "index.html";
+  private static final String HTML = "text/html";
+
   /** What a server that has the files makes by itself. */
   private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
 
@@ -27,9 +30,21 @@ public record StaticDocument(
         path, document, document.isEmpty() && publication.at(path).isPresent());
   }
 
-  /** Returns the name of the file. */
+  /**
+   * Returns the name of the file. A page is the index of a folder, which servers show at the
+   * folder's path.
+   */
   public String name() {
-    return path.substring(1);
+    String name = path.substring(1);
+    return path.endsWith("/")
+        ? name + INDEX
+        : isPage() && !name.endsWith(".html") ? name + "/" + INDEX : name;
+  }
+
+  private boolean isPage() {
+    return headers().stream()
+        .anyMatch(
+            header -> header.name().equals("Content-Type") && header.value().startsWith(HTML));
   }
 
   /** Returns the header fields that a server has to be told to send with the document. */

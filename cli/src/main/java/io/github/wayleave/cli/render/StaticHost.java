@@ -5,6 +5,7 @@ import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What is published at some hosts.
@@ -41,7 +42,10 @@ public record StaticHost(
   }
 
   private static List<StaticDocument> documents(Publication publication) {
-    return PATHS.stream().map(path -> StaticDocument.of(publication, path)).toList();
+    return Stream.concat(PATHS.stream(), publication.paths().stream())
+        .distinct()
+        .map(path -> StaticDocument.of(publication, path))
+        .toList();
   }
 
   /** Returns what a person calls the hosts. */

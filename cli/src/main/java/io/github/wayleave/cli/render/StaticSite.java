@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.render;
 
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
@@ -19,9 +20,14 @@ public record StaticSite(List<StaticHost> hosts) {
     hosts = List.copyOf(hosts);
   }
 
+  /** Returns what a policy publishes at the hosts that it says nothing else about. */
+  public static Publication publication(SitePolicy policy, Inventory files) {
+    return SitePublication.of(policy, InstantSource.system(), files).main();
+  }
+
   /** Returns what a policy publishes at some hosts, and at no others. */
-  public static StaticSite at(HostPattern hosts, SitePolicy policy) {
-    Publication publication = Publication.of(policy, InstantSource.system());
+  public static StaticSite at(HostPattern hosts, SitePolicy policy, Inventory files) {
+    Publication publication = publication(policy, files);
     return new StaticSite(List.of(StaticHost.alone(hosts, publication)));
   }
 
@@ -29,8 +35,8 @@ public record StaticSite(List<StaticHost> hosts) {
    * Returns what a policy publishes: what it says at the top under the names of its own site, or,
    * if it has none, as what holds at all hosts that it does not name.
    */
-  public static StaticSite of(SitePolicy policy) {
-    SitePublication all = SitePublication.of(policy, InstantSource.system());
+  public static StaticSite of(SitePolicy policy, Inventory files) {
+    SitePublication all = SitePublication.of(policy, InstantSource.system(), files);
     if (policy.hosts().isEmpty() && all.isUniform()) {
       return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main())));
     }

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.publish.Header;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.core.JsonGenerator;
@@ -43,21 +44,34 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
     paper.line();
     paper.line(
         paper.ink(Ink.BOLD, host.name()) + (isOtherwise ? ", in the folder " + host.folder() : ""));
-    for (StaticDocument document : host.documents()) {
-      text(paper, host, document);
+    List<StaticDocument> documents = host.documents();
+    for (int i = 0; i < documents.size(); i++) {
+      boolean isLast = i + 1 == documents.size() || !areAlike(documents, i);
+      text(paper, host, documents.get(i), isLast);
     }
     host.headers().forEach(header -> paper.line("  on every response: " + text(header)));
   }
 
-  private void text(Paper paper, StaticHost host, StaticDocument document) {
-    String name = "  %-12s".formatted(document.name());
+  /** What is sent with several documents stands once, beside the last of them. */
+  private static boolean areAlike(List<StaticDocument> documents, int first) {
+    List<Header> headers = documents.get(first).headers();
+    return !headers.isEmpty() && headers.equals(documents.get(first + 1).headers());
+  }
+
+  private void text(Paper paper, StaticHost host, StaticDocument document, boolean isLast) {
+    List<String> lines = new ArrayList<>();
     if (document.published().isEmpty()) {
-      paper.line(name + paper.ink(Ink.FAINT, "not written: " + why(document)));
-    } else {
-      List<Header> headers = document.headers();
-      paper.line(name + text(headers.get(0)));
-      headers.subList(1, headers.size()).forEach(header -> paper.line(UNDER + text(header)));
+      lines.add(paper.ink(Ink.FAINT, "not written: " + why(document)));
+    } else if (isLast) {
+      document.headers().forEach(header -> lines.add(text(header)));
     }
+    String name = Paper.quoted(document.name());
+    if (lines.isEmpty() || name.length() >= UNDER.length() - 2) {
+      paper.line("  " + name);
+    } else {
+      paper.line("  %-12s".formatted(name) + lines.remove(0));
+    }
+    lines.forEach(line -> paper.line(UNDER + line));
     if (leftOver.contains(host.file(document))) {
       paper.line(UNDER + paper.ink(Ink.YELLOW, "is there from before; remove it"));
     }

@@ -1,0 +1,76 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.holdings.LocalFiles;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Progress;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.files.FileTrouble;
+import io.github.wayleave.policy.SitePolicy;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where the files of datasets are. */
+final class RootOptions {
+  private static final int SHOWN = 20;
+
+  @Option(
+      names = "--root",
+      paramLabel = "DIR",
+      description =
+          "The folder in which the files of the policy's datasets are; else the data.root of the policy.")
+  private Optional<String> root;
+
+  /**
+   * Returns the folder, if one is named.
+   *
+   * @throws Failure if it is not there
+   */
+  Optional<Path> folder(Shell shell) {
+    root.filter(name -> !Files.isDirectory(shell.file(name)))
+        .ifPresent(
+            name -> {
+              throw new Failure(
+                  "--root: %s is no folder; name the one in which the files of the datasets are"
+                      .formatted(Paper.quoted(name)));
+            });
+    return root.map(shell::file);
+  }
+
+  /** Looks at the files of a policy. */
+  @SuppressWarnings("try") // Progress speaks by itself.
+  LocalFiles look(Shell shell, SitePolicy whole) {
+    Optional<Path> folder = folder(shell);
+    try (Progress progress = Progress.of(shell, "reading the files of the datasets")) {
+      return LocalFiles.of(whole, folder);
+    }
+  }
+
+  /** Looks at the files of a policy, and says on {@code err} what is wrong with them. */
+  LocalFiles files(Shell shell, SitePolicy whole) {
+    LocalFiles files = look(shell, whole);
+    PrintStream err = shell.err();
+    if (!files.areWhole()) {
+      err.print(
+          "wayleave: files are listed as the policy declares them, without lengths and hashes, and folders as empty; name the folder in which they are by --root\n");
+    }
+    List<FileTrouble> troubles = files.troubles();
+    troubles.stream()
+        .limit(SHOWN)
+        .forEach(
+            trouble ->
+                err.print(
+                    "wayleave: %s: %s\n"
+                        .formatted(
+                            trouble.isNote() ? "note" : "warning",
+                            Paper.quoted(trouble.toString()))));
+    if (troubles.size() > SHOWN) {
+      err.print("wayleave: and %s more\n".formatted(troubles.size() - SHOWN));
+    }
+    return files;
+  }
+}

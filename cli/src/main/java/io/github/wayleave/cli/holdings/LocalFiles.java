@@ -1,0 +1,118 @@
+package io.github.wayleave.cli.holdings;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.FileInventory;
+import io.github.wayleave.files.FileTrouble;
+import io.github.wayleave.files.InventorySettings;
+import io.github.wayleave.files.Watched;
+import io.github.wayleave.policy.OfferedData;
+import io.github.wayleave.policy.SitePolicy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What was found out about the files of a policy's datasets.
+ *
+ * @param look what is known of them
+ * @param troubles what their owner should know
+ * @param areWhole whether every folder of them is here; the files of another are as declared
+ */
+public record LocalFiles(Holdings look, List<FileTrouble> troubles, boolean areWhole)
+    implements Inventory {
+  /** Nobody waits for the pace that spares a server. */
+  private static final InventorySettings FAST =
+      InventorySettings.DEFAULT.withOctetsPerSecond(1L << 40);
+
+  private static final Duration LONGEST = Duration.ofMinutes(30);
+
+  /** Copies the list. */
+  public LocalFiles {
+    troubles = List.copyOf(troubles);
+  }
+
+  /**
+   * Looks at the files of all hosts of a policy, which takes as long as it takes to read them.
+   *
+   * @param root the folder in which all of them are; else those count that the policy names
+   * @throws Failure if they cannot be read in half an hour
+   */
+  public static LocalFiles of(SitePolicy whole, Optional<Path> root) {
+    List<OfferedData> offered = offered(whole);
+    boolean areWhole =
+        offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
+    List<Watched> wanted =
+        offered.stream().flatMap(some -> watched(some, root)).distinct().toList();
+    if (wanted.isEmpty()) {
+      return new LocalFiles(Holdings.NONE, List.of(), areWhole);
+    }
+    try (FileInventory inventory = FileInventory.start(FAST)) {
+      inventory.watch(wanted);
+      awaitComplete(inventory);
+      return new LocalFiles(inventory.look(), inventory.troubles(), areWhole);
+    }
+  }
+
+  private static void awaitComplete(FileInventory inventory) {
+    try {
+      if (!inventory.awaitComplete(LONGEST)) {
+        throw new Failure(
+            "the files of the datasets were not read within %s minutes; leave some out, or put them on a faster disk"
+                .formatted(LONGEST.toMinutes()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("interrupted while the files of the datasets were read");
+    }
+  }
+
+  private static List<OfferedData> offered(SitePolicy whole) {
+    return Stream.concat(Stream.of(whole), whole.table().values().stream())
+        .distinct()
+        .flatMap(policy -> policy.offeredData().given().stream())
+        .toList();
+  }
+
+  private static Stream<Watched> watched(OfferedData offered, Optional<Path> root) {
+    return folder(offered, root)
+        .map(DataRoot::folder)
+        .map(where -> watched(offered, where))
+        .orElseGet(Stream::empty);
+  }
+
+  private static Stream<Watched> watched(OfferedData offered, DataRoot where) {
+    return offered.datasets().stream()
+        .filter(LocalFiles::hasFiles)
+        .flatMap(dataset -> dataset.files().stream())
+        .map(selection -> new Watched(offered.rootName(), where, selection));
+  }
+
+  private static Optional<Path> folder(OfferedData offered, Optional<Path> root) {
+    return root.or(offered::root).filter(Files::isDirectory);
+  }
+
+  private static boolean hasPaths(OfferedData offered) {
+    return offered.datasets().stream()
+        .filter(LocalFiles::hasFiles)
+        .flatMap(dataset -> dataset.files().stream())
+        .anyMatch(LocalFiles::isHere);
+  }
+
+  private static boolean isHere(FileSelection selection) {
+    return !(selection instanceof OneFile file) || file.location().isRelative();
+  }
+
+  private static boolean hasFiles(Dataset dataset) {
+    return dataset.isListed() && dataset.metadata().access() != DatasetAccess.NON_PUBLIC;
+  }
+}
