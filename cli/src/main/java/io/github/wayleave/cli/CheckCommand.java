@@ -6,6 +6,7 @@ import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
 import io.github.wayleave.cli.lint.DataTxtLint;
 import io.github.wayleave.cli.lint.Explanations;
+import io.github.wayleave.cli.lint.FilesLint;
 import io.github.wayleave.cli.lint.NamesReport;
 import io.github.wayleave.cli.lint.PolicyLint;
 import io.github.wayleave.cli.lint.Profile;
@@ -19,6 +20,7 @@ import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
@@ -75,6 +77,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Explains a finding, with an example; without a name it lists all.")
   private Optional<String> why = Optional.empty();
 
+  @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
   @Mixin private OutputOptions output;
 
@@ -118,14 +121,21 @@ final class CheckCommand implements Callable<Integer> {
     SourceLines source = SourceLines.of(shell.file(file).toString(), octets);
     try {
       Place everywhere = new Place(place.place().environment(), Optional.empty());
-      return PolicyLint.look(
-          new Subjects(shell).policy(file, everywhere).whole(), source, question);
+      SitePolicy whole = new Subjects(shell).policy(file, everywhere).whole();
+      Checked checked = PolicyLint.look(whole, source, question);
+      return root.folder(shell).isEmpty()
+          ? checked
+          : Checked.all(List.of(checked, files(file, whole, question)));
     } catch (PolicyException e) {
       if (e.problems().stream().allMatch(CheckCommand::isOfTheCommandLine)) {
         throw e;
       }
       return PolicyLint.faults(e.problems(), source, question);
     }
+  }
+
+  private Checked files(String file, SitePolicy whole, Question question) {
+    return FilesLint.look(whole, root.look(shell, whole), shell.file(file).toString(), question);
   }
 
   /** An environment that the policy does not have is a slip of who typed it. */

@@ -85,6 +85,8 @@ public enum Warning {
   DATA_TXT_GRAMMAR("data-txt-grammar", Finder.CHECK),
   /** A data.txt offers no dataset. */
   DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", Finder.CHECK),
+  /** A file of a dataset cannot be listed, or not whole. */
+  DATASET_FILES("dataset-files", Finder.CHECK),
   /** A dataset does not say when it was changed. */
   DATASET_UNDATED("dataset-undated", Finder.CHECK),
   /** A line of the file is not UTF-8. */

@@ -2,10 +2,12 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.holdings.LocalFiles;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.LoadContext;
@@ -111,7 +113,15 @@ class ExplanationsTest {
     SourceLines lines = SourceLines.of(file.toString(), Files.readAllBytes(file));
     try {
       LoadContext context = LoadContext.of(Environment.PRODUCTION);
-      return PolicyLint.look(PolicySource.of(file).load(context), lines, everything());
+      SitePolicy whole = PolicySource.of(file).load(context);
+      Path root = Files.createDirectories(file.resolveSibling("root"));
+      Files.createDirectories(root.resolve("data"));
+      Files.writeString(root.resolve("data/stations.csv"), "name\n");
+      LocalFiles files = LocalFiles.of(whole, Optional.of(root));
+      return Checked.all(
+          List.of(
+              PolicyLint.look(whole, lines, everything()),
+              FilesLint.look(whole, files, file.toString(), everything())));
     } catch (PolicyException e) {
       return PolicyLint.faults(e.problems(), lines, everything());
     }
