@@ -93,6 +93,7 @@ final class DiffCommand implements Callable<Integer> {
   private DiffFormat format;
 
   @Mixin private ColorOptions colors;
+  @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
 
   DiffCommand(Shell shell) {
@@ -139,7 +140,10 @@ final class DiffCommand implements Callable<Integer> {
   private Edition edition(String argument) {
     Subjects subjects = new Subjects(shell);
     if (Subjects.isPolicy(argument)) {
-      return Edition.of(subjects.policy(argument, place.place()));
+      OfPolicy policy = subjects.policy(argument, place.place());
+      return root.folder(shell).isEmpty()
+          ? Edition.of(policy)
+          : Edition.of(policy, root.files(shell, policy.policy()));
     }
     if (!Subjects.isDataTxt(argument)) {
       throw new Failure(

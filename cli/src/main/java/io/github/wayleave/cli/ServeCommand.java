@@ -5,6 +5,7 @@ import io.github.wayleave.cli.preview.Watch;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -50,6 +52,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = "Where the policy is in force, by a name of its \"environments\".")
   private Optional<Environment> environment;
+
+  @Mixin private RootOptions root;
 
   ServeCommand(Shell shell) {
     this.shell = shell;
@@ -85,7 +89,16 @@ final class ServeCommand implements Callable<Integer> {
     if (!Files.exists(file)) {
       throw new Failure(policy + ": there is no such file; check the name");
     }
-    return PolicySource.of(file).map(ServeCommand::withoutState);
+    Optional<Path> folder = root.folder(shell);
+    return PolicySource.of(file).map(policy -> withRoot(withoutState(policy), folder));
+  }
+
+  /** What the command line names takes the place of what the top of the policy names. */
+  private static SitePolicy withRoot(SitePolicy policy, Optional<Path> folder) {
+    return folder
+        .flatMap(where -> policy.data().given().map(data -> data.toBuilder().root(where).build()))
+        .map(data -> policy.toBuilder().data(data).build())
+        .orElse(policy);
   }
 
   /** A preview leaves alone what a server keeps. */
@@ -96,7 +109,11 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private LiveSettings settings() {
-    return LiveSettings.of(environment.orElseGet(Environment::ofProcess))
+    LiveSettings settings = LiveSettings.of(environment.orElseGet(Environment::ofProcess));
+    return root.folder(shell)
+        .map(DataRoot::folder)
+        .map(settings::withFiles)
+        .orElse(settings)
         .withReload(Optional.of(OFTEN))
         .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
   }

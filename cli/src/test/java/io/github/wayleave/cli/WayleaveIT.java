@@ -68,6 +68,33 @@ class WayleaveIT {
   }
 
   @Test
+  void formats_areFoundInTheJar() throws Exception {
+    Files.writeString(folder.resolve("air.csv"), "time,value\n");
+    Files.writeString(
+        folder.resolve("a.yaml"),
+        """
+        site: https://www.example.org
+        contact: data@example.org
+        data:
+          publish: [dcat-us, schema-org, datapackage]
+          publisher: { name: City of Example }
+          datasets:
+            - id: air
+              title: Air
+              description: Hourly values of the air, since 2014, at forty stations.
+              license: CC-BY-4.0
+              keywords: air
+              files: /air.csv
+        """);
+    for (String name :
+        List.of("data.json", "datasets.jsonld", "datapackage/air/datapackage.json")) {
+      Result result = java("render", "a.yaml", name, "--root", ".");
+      assertThat(result.err()).as(name).isEmpty();
+      assertThat(result.out()).as(name).startsWith("{").contains("https://www.example.org/air.csv");
+    }
+  }
+
+  @Test
   void whatTakesLongIsToldWhileItDoes() throws Exception {
     Process process = new ProcessBuilder(JAVA, "-jar", JAR.toString(), "import", "-").start();
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {

@@ -68,7 +68,7 @@ public final class DataTxtLint {
           Warning.DATA_TXT_SAYS_NOTHING,
           at(
               CatalogueNote.WHOLE,
-              "offers no dataset; a site without datasets has no data.txt (draft, 3.1); add a \"Dataset\" line, or remove the file"));
+              "offers no dataset; a site without datasets has no data.txt (draft, 3.1); add a dataset, or remove the file"));
     }
     Map<String, Integer> places = places();
     datasets.stream()
