@@ -27,17 +27,24 @@ public record OfferedData(
   }
 
   static Section<OfferedData> of(SitePolicy policy) {
-    return policy.hidden() == Hidden.YES
-        ? new Section.None<>()
-        : policy
-            .data()
-            .map(
-                section ->
-                    new OfferedData(
-                        policy.site(),
-                        section.root(),
-                        section.documents(),
-                        section.inherited(policy.contact())));
+    return policy.hidden() == Hidden.YES ? new Section.None<>() : said(policy);
+  }
+
+  /** Returns what a host would offer if it were not hidden; empty if it is not. */
+  public static Optional<OfferedData> withheld(SitePolicy policy) {
+    return policy.hidden() == Hidden.YES ? said(policy).given() : Optional.empty();
+  }
+
+  private static Section<OfferedData> said(SitePolicy policy) {
+    return policy
+        .data()
+        .map(
+            section ->
+                new OfferedData(
+                    policy.site(),
+                    section.root(),
+                    section.documents(),
+                    section.inherited(policy.contact())));
   }
 
   /** Returns the name of the folder by which its files are known; empty for the default. */

@@ -10,6 +10,7 @@ import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -52,6 +53,12 @@ final class Renderer {
                         documents(before, DocumentPath.ROBOTS_TXT))));
     Section<OfferedData> offered = policy.offeredData();
     put(resources, DocumentPath.DATA_TXT, offered.map(some -> MissingDocument.NOT_FOUND));
+    OfferedData.withheld(policy)
+        .filter(some -> !some.isEmpty())
+        .ifPresent(
+            some ->
+                DataForms.of(some)
+                    .forEach(form -> resources.put(resolved(form), MissingDocument.NOT_FOUND)));
     offered
         .given()
         .filter(some -> !some.isEmpty())
@@ -87,10 +94,15 @@ final class Renderer {
     Serving serving = new Serving(Freshness.ofData(cache, clock), clock);
     Map<String, Resource> documents = new HashMap<>();
     for (DataForm form : DataForms.of(offered)) {
-      String path = form.document().path();
+      String path = resolved(form);
       documents.putIfAbsent(path, new LiveDocument(form, desk, serving, documents(before, path)));
     }
     return documents;
+  }
+
+  /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
+  private static String resolved(DataForm form) {
+    return URI.create(form.document().path()).getPath();
   }
 
   private void requireRoom(int octets) {

@@ -265,4 +265,12 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link DataContract}. */
+  @Nested
+  public class Data extends DataContract {
+    Data() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.catalogues.SchemaOrg;
 import io.github.wayleave.servlet.WayleaveFilter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,7 +23,12 @@ abstract class PackagedFolder extends FolderContract {
   /** One class of each JAR that is the application's: the tests have them all. */
   private static final List<Class<?>> STRANGERS =
       List.of(
-          WayleaveFilter.class, LoaderOptions.class, Logger.class, LOGGER, ServerClassLoader.class);
+          WayleaveFilter.class,
+          SchemaOrg.class,
+          LoaderOptions.class,
+          Logger.class,
+          LOGGER,
+          ServerClassLoader.class);
 
   PackagedFolder(Launcher launcher) {
     super(launcher);

@@ -1,0 +1,243 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.wayleave.datatxt.Distribution;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Datasets whose files an application serves itself, in every form in which they are published. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class DataContract {
+  private static final String PLAIN = "text/plain;charset=utf-8";
+  private static final String PAGE = "text/html;charset=utf-8";
+  private static final String JSON = "application/json";
+
+  private static final Map<String, String> DOCUMENTS =
+      Map.ofEntries(
+          Map.entry(Policies.DATA, PLAIN),
+          Map.entry(DataSite.INDEX, PLAIN),
+          Map.entry("/_pins.yaml", PLAIN),
+          Map.entry("/air/data.txt", PLAIN),
+          Map.entry("/blank%20name/data.txt", PLAIN),
+          Map.entry(DataSite.PAGES, PAGE),
+          Map.entry(DataSite.PAGES + "air", PAGE),
+          Map.entry(DataSite.PAGES + "several", PAGE),
+          Map.entry("/data.json", JSON),
+          Map.entry("/datasets.jsonld", "application/ld+json"),
+          Map.entry("/datapackage/air/datapackage.json", JSON),
+          Map.entry("/datapackage/several/datapackage.json", JSON));
+
+  private static final Pattern LINK =
+      Pattern.compile("<([^>]+)>; rel=\"alternate\"; type=\"([^\"]+)\"");
+
+  private final Launcher launcher;
+  private WarFolder war;
+  private Container container;
+
+  /** Takes the container to be tested. */
+  protected DataContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  @BeforeAll
+  final void start(@TempDir Path folder) throws Exception {
+    war = DataSite.in(new WarFolder(folder.resolve("application")));
+    container = launcher.start(Deployment.of(war.root()));
+    DataSite.assertListed(container);
+  }
+
+  @AfterAll
+  final void stop() {
+    container.close();
+  }
+
+  @Test
+  void everyFormIsServedAsWhatItIs() {
+    DOCUMENTS.forEach(
+        (path, type) -> {
+          RawResponse response = get(path);
+          assertThat(response.status()).as(path).isEqualTo(200);
+          assertThat(response.header("Content-Type").replace(" ", "").toLowerCase(Locale.ROOT))
+              .as(path)
+              .isEqualTo(type);
+          assertThat(response.header("X-Content-Type-Options")).isEqualTo("nosniff");
+          assertThat(response.header("Cache-Control")).isEqualTo("no-cache");
+          assertThat(response.header("Vary")).isEqualTo("Accept-Encoding");
+          assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+          assertThat(response.header("Access-Control-Expose-Headers")).isEqualTo("ETag");
+          assertThat(response.header("Content-Length"))
+              .isEqualTo(Integer.toString(response.content().length));
+          assertThat(response.has("Content-Security-Policy")).isEqualTo(type.equals(PAGE));
+        });
+  }
+
+  @Test
+  void jsonIsJson() throws IOException {
+    for (Map.Entry<String, String> document : DOCUMENTS.entrySet()) {
+      if (document.getValue().contains("json")) {
+        assertThat(new ObjectMapper().readTree(get(document.getKey()).content()).isObject())
+            .isTrue();
+      }
+    }
+  }
+
+  @Test
+  void rfc9110_8_8_3_everyTagIsStrongAndBringsA304() {
+    for (String path : DOCUMENTS.keySet()) {
+      String tag = get(path).header("ETag");
+      assertThat(tag).as(path).matches("\"[0-9a-f]{32}\"");
+      RawResponse response = send(RawRequest.get(path).with("If-None-Match", "W/" + tag));
+      RunningSite.assertNotModified(response);
+      assertThat(response.header("ETag")).isEqualTo(tag);
+      assertThat(send(RawRequest.get(path).with("If-None-Match", "\"other\"")).status())
+          .isEqualTo(200);
+    }
+  }
+
+  @Test
+  void theCompressedDocumentIsTheSameUnderATagOfItsOwn() throws IOException {
+    for (String path : DOCUMENTS.keySet()) {
+      RawResponse plain = get(path);
+      RawResponse packed = send(RawRequest.get(path).with("Accept-Encoding", "gzip"));
+      assertThat(packed.has("Content-Encoding")).as(path).isEqualTo(plain.content().length >= 256);
+      if (packed.has("Content-Encoding")) {
+        assertThat(packed.header("ETag")).isNotEqualTo(plain.header("ETag"));
+        ByteArrayInputStream octets = new ByteArrayInputStream(packed.content());
+        assertThat(new GZIPInputStream(octets).readAllBytes()).isEqualTo(plain.content());
+      }
+    }
+  }
+
+  @Test
+  void rfc9110_9_3_2_headHasTheFieldsOfGet() {
+    for (String path : DOCUMENTS.keySet()) {
+      RawResponse head = send(RawRequest.of("HEAD", path));
+      assertThat(head.status()).as(path).isEqualTo(200);
+      assertThat(RunningSite.names(head)).isEqualTo(RunningSite.names(get(path)));
+      assertThat(head.header("ETag")).isEqualTo(get(path).header("ETag"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"POST, 405", "PUT, 405", "DELETE, 405", "BREW, 405", "OPTIONS, 204"})
+  void nothingElseCanBeDone(String method, int status) {
+    for (String path : DOCUMENTS.keySet()) {
+      RawResponse response = send(RawRequest.of(method, path));
+      assertThat(response.status()).as(path).isEqualTo(status);
+      assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+    }
+  }
+
+  @Test
+  void aBrowserToolOfAnotherSiteMayAsk() {
+    for (String path : DOCUMENTS.keySet()) {
+      RawResponse response =
+          send(
+              RawRequest.of("OPTIONS", path)
+                  .with("Origin", "https://tool.example")
+                  .with("Access-Control-Request-Method", "GET")
+                  .with("Access-Control-Request-Headers", "if-none-match"));
+      assertThat(response.status()).as(path).isEqualTo(204);
+      assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("*");
+      assertThat(response.header("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD");
+      assertThat(response.header("Access-Control-Allow-Headers"))
+          .isEqualTo("If-None-Match, If-Modified-Since");
+      assertThat(response.header("Access-Control-Max-Age")).isEqualTo("86400");
+    }
+  }
+
+  @Test
+  void rfc8288_3_everyLinkLeadsToTheSameInAnotherForm() {
+    for (String path : DOCUMENTS.keySet()) {
+      List<MatchResult> links = LINK.matcher(get(path).header("Link")).results().toList();
+      assertThat(links).as(path).hasSizeGreaterThanOrEqualTo(5);
+      for (MatchResult link : links) {
+        assertThat(link.group(1)).isNotEqualTo(path);
+        RawResponse response = get(link.group(1));
+        assertThat(response.status()).as(link.group()).isEqualTo(200);
+        assertThat(response.header("Content-Type")).startsWith(link.group(2));
+      }
+    }
+  }
+
+  @Test
+  void aHiddenHostHasNone() {
+    for (String path : DOCUMENTS.keySet()) {
+      RawResponse response = send(RawRequest.get(path).at(DataSite.HIDDEN));
+      assertThat(response.status()).as(path).isEqualTo(404);
+      assertThat(response.content()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatChangesIsListedAsItIs() throws Exception {
+    String text = "place,value\nPraha,2\n";
+    String before = get(Policies.DATA).header("ETag");
+    Files.writeString(place("air/hourly.csv"), text);
+    DataSite.awaitListed(container, "/air/hourly.csv", text);
+    RawRequest conditional = RawRequest.get(Policies.DATA).with("If-None-Match", before);
+    assertThat(send(conditional).status()).isEqualTo(200);
+    assertThat(get("/data.json").text()).contains("hourly.csv");
+    String length = Integer.toString(text.length());
+    assertThat(get(DataSite.INDEX).text()).contains(length);
+    assertThat(get("/datapackage/air/datapackage.json").text()).contains("\"bytes\": " + length);
+    war.file("air/hourly.csv", DataSite.content("air/hourly.csv"));
+    DataSite.assertListed(container);
+  }
+
+  @Test
+  void whatComesAndGoesIsListedWhileItIsThere() throws Exception {
+    String path = "/several/new%20one.csv";
+    Path file = Files.writeString(place("several/new one.csv"), "a\n");
+    DataSite.awaitListed(container, path, "a\n");
+    assertThat(get(DataSite.INDEX).text()).contains("new");
+    Files.delete(file);
+    DataSite.await(path + " is not listed", () -> !listed().containsKey(path));
+    assertThat(get(DataSite.INDEX).text()).doesNotContain("new");
+    DataSite.assertListed(container);
+  }
+
+  @Test
+  void aDatasetWithoutFilesIsNotListed() throws Exception {
+    Path file = place("blank name/a file.csv");
+    Files.delete(file);
+    DataSite.await("no file", () -> !listed().containsKey("/blank%20name/a%20file.csv"));
+    assertThat(get(Policies.DATA).text()).doesNotContain("Dataset: blank");
+    assertThat(get(DataSite.PAGES + "blank").status()).isEqualTo(404);
+    war.file("blank name/a file.csv", DataSite.content("blank name/a file.csv"));
+    DataSite.assertListed(container);
+  }
+
+  private Map<String, Distribution> listed() {
+    return DataSite.listed(container);
+  }
+
+  private Path place(String name) {
+    return DataSite.place(war, name);
+  }
+
+  private RawResponse get(String target) {
+    return send(RawRequest.get(target));
+  }
+
+  private RawResponse send(RawRequest request) {
+    return RunningSite.send(container, request);
+  }
+}

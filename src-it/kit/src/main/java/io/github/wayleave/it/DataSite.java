@@ -1,0 +1,170 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FolderPath;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.RecordsReader;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataDocuments;
+import io.github.wayleave.policy.DataFormat;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostPolicy;
+import io.github.wayleave.policy.Sections;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.Sha256;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/** An application with datasets, which publishes them in every form, and serves their files. */
+final class DataSite {
+  /** So soon a change is published. */
+  static final Duration PROMISE = Duration.ofSeconds(5);
+
+  static final String HIDDEN = "hidden.example.org";
+  static final String INDEX = "/datatxt/data.txt";
+  static final String PAGES = "/datasets/";
+
+  /** The files, by their paths as they are asked for. */
+  static final Map<String, String> FILES =
+      Map.of(
+          "/air/hourly.csv", "air/hourly.csv",
+          "/blank%20name/a%20file.csv", "blank name/a file.csv",
+          "/several/1.csv", "several/1.csv",
+          "/several/%C4%8D%20%2B.json", "several/\u010d +.json",
+          "/several/deep/er/b%26c.txt", "several/deep/er/b&c.txt");
+
+  private static final long PAUSE_MILLIS = 20;
+
+  private DataSite() {}
+
+  /** Returns the policy: a file, one whose name has a blank, and a folder with several. */
+  static SitePolicy policy() {
+    DataDocuments everyForm =
+        new DataDocuments(
+            DataFormat.RECORDS,
+            EnumSet.allOf(AlsoPublished.class),
+            Optional.of(INDEX),
+            Optional.of(PAGES));
+    DataPolicy data =
+        DataPolicy.builder()
+            .publisher(new Publisher("Example Institute", Optional.empty()))
+            .documents(everyForm)
+            .dataset(dataset("air").file("/air/hourly.csv").build())
+            .dataset(dataset("blank").file("/blank%20name/a%20file.csv").build())
+            .dataset(dataset("several").files(folder("/several/")).build())
+            .build();
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .contact(ContactPoint.of("data@example.org"))
+        .data(data)
+        .host(HostPolicy.of(Sections.builder().hidden(Hidden.YES).build(), HIDDEN))
+        .build();
+  }
+
+  private static DatasetBuilder dataset(String id) {
+    return Dataset.builder(id)
+        .title("The readings of " + id)
+        .description("What 40 stations in the city measured, hour by hour since 2014.")
+        .keyword("readings")
+        .license("CC-BY-4.0");
+  }
+
+  private static FolderFiles folder(String path) {
+    return new FolderFiles(new FolderPath(path), List.of(), List.of(), FileDetails.NONE);
+  }
+
+  /** Puts the filter and the files into an application. */
+  static WarFolder in(WarFolder war) {
+    FILES.values().forEach(name -> war.file(name, content(name)));
+    return war.webXml(WarFolder.filter("datasets", DatasetsFilter.class));
+  }
+
+  /** Returns what is in a file at first. */
+  static String content(String name) {
+    return "place,value\n\"%s\",1\n".formatted(name).repeat(20);
+  }
+
+  /** Returns the files that an application lists, by their paths. */
+  static Map<String, Distribution> listed(Container container) {
+    RawResponse response = RunningSite.send(container, RawRequest.get(Policies.DATA));
+    assertThat(response.status()).as("%s", response).isEqualTo(200);
+    return listed(response.content());
+  }
+
+  /** Returns the files that a data.txt lists, by their paths. */
+  static Map<String, Distribution> listed(byte[] octets) {
+    Map<String, Distribution> files = new TreeMap<>();
+    RecordsReader.read(octets, Optional.empty())
+        .catalogue()
+        .datasets()
+        .forEach(
+            dataset -> dataset.files().forEach(file -> files.put(file.location().path(), file)));
+    return files;
+  }
+
+  /** Tells whether what is listed of a file is its length and hash. */
+  static boolean isTrue(Optional<Distribution> file, byte[] octets) {
+    return file.flatMap(Distribution::facts).filter(facts -> isTrue(facts, octets)).isPresent();
+  }
+
+  private static boolean isTrue(FileFacts facts, byte[] octets) {
+    return facts.octets() == octets.length && facts.sha256().equals(Sha256.hex(octets));
+  }
+
+  /** Waits until a file is listed with the length and the hash of a text, as is promised. */
+  static void awaitListed(Container container, String path, String text)
+      throws InterruptedException {
+    byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+    await(
+        path + " is listed as it is",
+        () -> isTrue(Optional.ofNullable(listed(container).get(path)), octets));
+  }
+
+  /** Waits until something holds, no longer than is promised. */
+  static void await(String what, BooleanSupplier condition) throws InterruptedException {
+    long began = System.nanoTime();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - began > PROMISE.toNanos()) {
+        throw new AssertionError("not so after %s: %s".formatted(PROMISE, what));
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /** Waits until all files are listed as they are, and asserts that they are so served. */
+  static void assertListed(Container container) throws InterruptedException {
+    for (Map.Entry<String, String> file : FILES.entrySet()) {
+      awaitListed(container, file.getKey(), content(file.getValue()));
+    }
+    Map<String, Distribution> listed = listed(container);
+    assertThat(listed.keySet()).isEqualTo(new TreeMap<>(FILES).keySet());
+    listed.forEach((path, file) -> assertServed(container, path, file));
+  }
+
+  private static void assertServed(Container container, String path, Distribution file) {
+    RawResponse response = RunningSite.send(container, RawRequest.get(path));
+    assertThat(response.status()).as("%s %s", path, response).isEqualTo(200);
+    assertThat(isTrue(Optional.of(file), response.content())).as(path).isTrue();
+  }
+
+  /** Returns a place in an application that is an exploded WAR. */
+  static Path place(WarFolder war, String name) {
+    return war.root().resolve(name);
+  }
+}
