@@ -8,12 +8,15 @@ import io.github.wayleave.publish.Publication;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
+import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +26,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PackedSiteTest {
+  private static final Pattern FILE =
+      Pattern.compile(
+          "Path: (/\\S+)\r\n(?:(?!Path|Bytes|#)[^\r]*\r\n)*Bytes: (\\d+)\r\nSHA-256: (\\S+)\r\n");
+
   private static final Pattern LINK = Pattern.compile("(?:href|src)=\"(?<to>[^\"#]+)\"");
   private static final Pattern LOCATION = Pattern.compile("<loc>(?<url>[^<]+)</loc>");
 
@@ -66,12 +73,26 @@ class PackedSiteTest {
     assertThat(answer.body()).startsWith(beginning);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"/robots.txt", "/data.txt"})
-  void documentsAreWhatThePolicyMakes(String path) throws Exception {
+  @Test
+  void rulesAreWhatThePolicyMakes() throws Exception {
     byte[] expected =
-        Publication.of(policy, InstantSource.system()).document(path).orElseThrow().octets();
-    assertThat(site.octets(path)).isEqualTo(expected);
+        Publication.of(policy, InstantSource.system())
+            .document("/robots.txt")
+            .orElseThrow()
+            .octets();
+    assertThat(site.octets("/robots.txt")).isEqualTo(expected);
+  }
+
+  @Test
+  void everyFileOfTheDatasetsIsWhatDataTxtSays() throws Exception {
+    List<MatchResult> files = FILE.matcher(site.get("/data.txt").body()).results().toList();
+    assertThat(files).hasSizeGreaterThan(5);
+    for (MatchResult file : files) {
+      byte[] octets = site.octets(file.group(1));
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(octets);
+      assertThat(octets).as(file.group(1)).hasSize(Integer.parseInt(file.group(2)));
+      assertThat(HexFormat.of().formatHex(hash)).as(file.group(1)).isEqualTo(file.group(3));
+    }
   }
 
   @ParameterizedTest
@@ -141,6 +162,8 @@ class PackedSiteTest {
             .results()
             .map(link -> link.group(1))
             .filter(link -> !link.startsWith("mailto:"))
+            .map(link -> link.replaceFirst("^https://data\\.example\\.org(?=/)", ""))
+            .filter(link -> !link.startsWith("https://"))
             .toList();
     assertThat(links).isNotEmpty().allMatch(link -> link.startsWith("/"));
     return links;
