@@ -30,7 +30,7 @@ class InventoryPropertyTest {
   @Test
   @Tag("slow")
   void theSameForMinutes() throws Exception {
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 3; i++) {
       run(new Random().nextLong(), 20 * ROUNDS);
     }
   }
