@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -39,7 +40,7 @@ final class DataForms {
 
   private DataForms(OfferedData offered) {
     this.offered = offered;
-    this.schema = CatalogueFormats.find(AlsoPublished.SCHEMA_ORG.word());
+    this.schema = schema();
   }
 
   /** Returns the forms; that at {@code /data.txt} stands first. */
@@ -116,6 +117,15 @@ final class DataForms {
 
   private Optional<String> script(ListedDataset dataset) {
     return schema.flatMap(format -> offered.site().flatMap(site -> format.script(dataset, site)));
+  }
+
+  /** Pages do without what cannot be loaded; who asks for the form itself is told. */
+  private static Optional<CatalogueFormat> schema() {
+    try {
+      return CatalogueFormats.find(AlsoPublished.SCHEMA_ORG.word());
+    } catch (ServiceConfigurationError e) {
+      return Optional.empty();
+    }
   }
 
   private List<String> ids() {

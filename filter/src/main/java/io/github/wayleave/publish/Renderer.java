@@ -10,13 +10,15 @@ import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import java.net.URI;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Renders the documents of one policy; hosts that share a document share its octets. */
 final class Renderer {
@@ -90,10 +92,13 @@ final class Renderer {
       OfferedData offered, CachePolicy cache, List<Publication> before) {
     byte[] declared = OfferedText.of(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
-    DataDesk desk = new DataDesk(offered, inventory, declared);
+    List<DataForm> forms = DataForms.of(offered);
+    Set<String> paths =
+        forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
+    DataDesk desk = new DataDesk(offered, () -> new Unshadowed(inventory.look(), paths), declared);
     Serving serving = new Serving(Freshness.ofData(cache, clock), clock);
     Map<String, Resource> documents = new HashMap<>();
-    for (DataForm form : DataForms.of(offered)) {
+    for (DataForm form : forms) {
       String path = resolved(form);
       documents.putIfAbsent(path, new LiveDocument(form, desk, serving, documents(before, path)));
     }
@@ -102,7 +107,8 @@ final class Renderer {
 
   /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
   private static String resolved(DataForm form) {
-    return URI.create(form.document().path()).getPath();
+    String path = form.document().path().replace("+", "%2B");
+    return URLDecoder.decode(path, StandardCharsets.UTF_8);
   }
 
   private void requireRoom(int octets) {

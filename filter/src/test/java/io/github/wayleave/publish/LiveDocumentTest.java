@@ -11,6 +11,7 @@ import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.UrlReference;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -106,6 +107,18 @@ class LiveDocumentTest {
     String before = publication().version();
     learn(1, 5);
     assertThat(publication().version()).isEqualTo(before);
+  }
+
+  @Test
+  void aFileAtThePathOfADocumentIsNotListed() {
+    Distribution shadowed =
+        Distribution.of(UrlReference.of("/data.txt"), OneFile.of("/data/air.csv").details());
+    SitePublication publication = publication();
+    learn(1, 5);
+    known = new Facts(2, List.of(shadowed, known.files("", OneFile.of("/data/air.csv")).get(0)));
+    assertThat(text(document(publication).orElseThrow()))
+        .contains("Path: /data/air.csv")
+        .doesNotContain("Path: /data.txt");
   }
 
   private SitePublication publication() {
