@@ -2,9 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.UrlReference;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** What readers of JSON take from where something is: a whole URL, the name of a file. */
@@ -24,7 +23,7 @@ final class Address {
   static Optional<String> fileName(UrlReference file) {
     String path = file.path().split("\\?", 2)[0];
     String raw = path.substring(path.lastIndexOf('/') + 1);
-    String name = URLDecoder.decode(raw.replace("+", "%2B"), StandardCharsets.UTF_8);
+    String name = PercentEncoding.decode(raw);
     return Optional.of(LineText.isSafe(name) ? name : raw).filter(it -> !it.isBlank());
   }
 

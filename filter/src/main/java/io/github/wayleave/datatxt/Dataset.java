@@ -52,6 +52,11 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     return new Dataset(metadata.inheriting(publisher, contact), files, isListed);
   }
 
+  /** Tells whether it is published with its files; nobody is told of those of non-public data. */
+  public boolean tellsFiles() {
+    return isListed && metadata.access() != DatasetAccess.NON_PUBLIC;
+  }
+
   /**
    * Returns it as it is published; empty if it is not, or none of its files is there. Of data that
    * nobody outside may have no file is told.
@@ -62,7 +67,7 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     if (!isListed) {
       return Optional.empty();
     }
-    if (metadata.access() == DatasetAccess.NON_PUBLIC) {
+    if (!tellsFiles()) {
       return Optional.of(ListedDataset.of(metadata, List.of()));
     }
     List<Distribution> there =

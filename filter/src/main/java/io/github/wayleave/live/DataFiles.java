@@ -1,7 +1,6 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.files.DataRoot;
@@ -80,12 +79,8 @@ public final class DataFiles implements Inventory, AutoCloseable {
         .flatMap(
             where ->
                 offered.datasets().stream()
-                    .filter(DataFiles::hasFiles)
+                    .filter(Dataset::tellsFiles)
                     .flatMap(dataset -> dataset.files().stream())
                     .map(selection -> new Watched(offered.rootName(), where, selection)));
-  }
-
-  private static boolean hasFiles(Dataset dataset) {
-    return dataset.isListed() && dataset.metadata().access() != DatasetAccess.NON_PUBLIC;
   }
 }

@@ -4,10 +4,9 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.Visible;
 import java.math.BigInteger;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +122,7 @@ final class FileList {
   private static String name(Distribution file) {
     String path = file.location().path().split("\\?", 2)[0];
     String name = path.substring(path.lastIndexOf('/') + 1);
-    String decoded = URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8);
+    String decoded = PercentEncoding.decode(name);
     return decoded.codePoints().allMatch(Visible::isVisible) ? decoded : name;
   }
 }

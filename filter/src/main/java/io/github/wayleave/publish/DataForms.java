@@ -136,6 +136,7 @@ final class DataForms {
   private void also(AlsoPublished kind) {
     if (kind == AlsoPublished.PINS) {
       pins();
+      return;
     }
     CatalogueFormats.find(kind.word())
         .ifPresent(

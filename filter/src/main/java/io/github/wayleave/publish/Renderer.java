@@ -10,7 +10,7 @@ import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import java.net.URLDecoder;
+import io.github.wayleave.text.PercentEncoding;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -107,8 +107,7 @@ final class Renderer {
 
   /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
   private static String resolved(DataForm form) {
-    String path = form.document().path().replace("+", "%2B");
-    return URLDecoder.decode(path, StandardCharsets.UTF_8);
+    return PercentEncoding.decode(form.document().path());
   }
 
   private void requireRoom(int octets) {

@@ -1,13 +1,11 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.text.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
@@ -22,8 +20,8 @@ record Rendering(Representation identity, Optional<Representation> gzip, Documen
   /** The octets from which on a document is compressed: {@value}. */
   static final int SMALLEST_COMPRESSED = 256;
 
-  /** The octets of the hash that a tag shows. */
-  private static final int TAG_OCTETS = 16;
+  /** The hex digits of the hash that a tag shows. */
+  private static final int TAG_DIGITS = 32;
 
   /**
    * A representation of a document (RFC 9110, 3.2).
@@ -66,12 +64,7 @@ record Rendering(Representation identity, Optional<Representation> gzip, Documen
 
   /** Returns the beginning of the octets' SHA-256, in hex. */
   static String hash(byte[] octets) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets);
-      return HexFormat.of().formatHex(digest, 0, TAG_OCTETS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(octets).substring(0, TAG_DIGITS);
   }
 
   private static byte[] compress(byte[] octets) {

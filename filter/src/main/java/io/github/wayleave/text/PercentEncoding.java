@@ -1,5 +1,6 @@
 package io.github.wayleave.text;
 
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
 import java.util.PrimitiveIterator;
@@ -92,6 +93,16 @@ public final class PercentEncoding {
       }
     }
     return true;
+  }
+
+  /**
+   * Returns a text with its escapes decoded as UTF-8, a plus sign as it is; octets that are no
+   * UTF-8 become U+FFFD.
+   *
+   * @throws IllegalArgumentException if a percent sign begins no escape
+   */
+  public static String decode(String text) {
+    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   /**
