@@ -1,11 +1,9 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
-import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /** Ids of datasets for the identifiers of catalogues, which are URLs more often than not. */
@@ -13,7 +11,7 @@ final class DcatId {
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
   private static final Pattern STEP = Pattern.compile("[/#?:]");
   private static final int LONGEST_NAME = 50;
-  private static final int HASH_OCTETS = 4;
+  private static final int HASH_DIGITS = 8;
 
   private DcatId() {}
 
@@ -36,12 +34,6 @@ final class DcatId {
   }
 
   private static String hash(String identifier) {
-    try {
-      byte[] octets =
-          MessageDigest.getInstance("SHA-256").digest(identifier.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(octets, 0, HASH_OCTETS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(identifier.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_DIGITS);
   }
 }

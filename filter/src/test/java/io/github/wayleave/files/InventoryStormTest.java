@@ -86,10 +86,13 @@ class InventoryStormTest {
     }
   }
 
-  /** Writes in place, piece by piece, or beside and then in place of another. */
+  /**
+   * Writes in place, piece by piece, or beside and then in place of another; each file at least.
+   */
   private Void write(Random random, boolean inPlace) throws IOException, InterruptedException {
-    while (!isOver.get()) {
-      String name = (inPlace ? "torn" : "whole") + random.nextInt(FILES);
+    for (int turn = 0; turn < FILES || !isOver.get(); turn++) {
+      int number = turn < FILES ? turn : random.nextInt(FILES);
+      String name = (inPlace ? "torn" : "whole") + number;
       Path file = folder.resolve("data").resolve(name);
       byte[] octets = octets(random);
       versions

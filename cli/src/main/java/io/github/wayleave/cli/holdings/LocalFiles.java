@@ -2,7 +2,6 @@ package io.github.wayleave.cli.holdings;
 
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
@@ -92,7 +91,7 @@ public record LocalFiles(Holdings look, List<FileTrouble> troubles, boolean areW
 
   private static Stream<Watched> watched(OfferedData offered, DataRoot where) {
     return offered.datasets().stream()
-        .filter(LocalFiles::hasFiles)
+        .filter(Dataset::tellsFiles)
         .flatMap(dataset -> dataset.files().stream())
         .map(selection -> new Watched(offered.rootName(), where, selection));
   }
@@ -103,16 +102,12 @@ public record LocalFiles(Holdings look, List<FileTrouble> troubles, boolean areW
 
   private static boolean hasPaths(OfferedData offered) {
     return offered.datasets().stream()
-        .filter(LocalFiles::hasFiles)
+        .filter(Dataset::tellsFiles)
         .flatMap(dataset -> dataset.files().stream())
         .anyMatch(LocalFiles::isHere);
   }
 
   private static boolean isHere(FileSelection selection) {
     return !(selection instanceof OneFile file) || file.location().isRelative();
-  }
-
-  private static boolean hasFiles(Dataset dataset) {
-    return dataset.isListed() && dataset.metadata().access() != DatasetAccess.NON_PUBLIC;
   }
 }
