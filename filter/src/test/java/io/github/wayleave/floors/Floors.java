@@ -21,7 +21,7 @@ final class Floors {
       List.of(
           List.of("text"),
           List.of("robotstxt", "datatxt"),
-          List.of("crawler", "files", "page"),
+          List.of("acap", "crawler", "files", "page"),
           List.of("policy"),
           List.of("yaml", "publish", "enforce"),
           List.of("live"),

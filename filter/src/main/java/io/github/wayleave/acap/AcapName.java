@@ -1,0 +1,70 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+
+/**
+ * The name of a definition (ACAP 1.0, 3). Equality ignores the case of ASCII letters.
+ *
+ * @param text the name as it was written
+ */
+public record AcapName(String text) {
+  /**
+   * Checks that it is one word of the characters that names have. One that does not begin with a
+   * letter is taken, since it can be read; {@link #isStandard} tells.
+   *
+   * @throws InvalidValueException if it is not
+   */
+  public AcapName {
+    if (text.isEmpty() || !text.chars().allMatch(AcapName::isNameCharacter)) {
+      throw notAName(text);
+    }
+  }
+
+  /**
+   * Returns a name that section 3 derives.
+   *
+   * @throws InvalidValueException if {@code text} is none
+   */
+  public static AcapName of(String text) {
+    if (text.isEmpty() || !isLetter(text.charAt(0))) {
+      throw notAName(text);
+    }
+    return new AcapName(text);
+  }
+
+  /** Tells whether section 3 derives it: whether it begins with a letter. */
+  public boolean isStandard() {
+    return isLetter(text.charAt(0));
+  }
+
+  static boolean isLetter(int c) {
+    return Ascii.isAlphanumeric(c) && !(c >= '0' && c <= '9');
+  }
+
+  private static boolean isNameCharacter(int c) {
+    return Ascii.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+  }
+
+  private static InvalidValueException notAName(String text) {
+    return new InvalidValueException(
+        "\"%s\" is not a name; a name in ACAP is one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
+            .formatted(text));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof AcapName name && Ascii.equal(name.text, text);
+  }
+
+  @Override
+  public int hashCode() {
+    return Ascii.lower(text).hashCode();
+  }
+
+  /** Returns the name as it was written. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What names stand for: sets of resources by one, usages by another (ACAP 1.0, 2.7 and 3). */
+final class DefinedNames {
+  private final Map<AcapName, ResourceSet> sets = new HashMap<>();
+  private final Map<AcapName, Definition> usages = new HashMap<>();
+
+  DefinedNames() {}
+
+  /**
+   * Takes definitions in their order.
+   *
+   * @throws InvalidValueException if a name is defined twice, or used before it is defined
+   */
+  DefinedNames(Collection<? extends Definition> definitions) {
+    definitions.forEach(this::add);
+  }
+
+  /**
+   * Takes one more definition.
+   *
+   * @throws InvalidValueException if its name is defined already, or one in it is not
+   */
+  void add(Definition definition) {
+    boolean isSet = definition instanceof ResourceSet;
+    if (isSet ? sets.containsKey(definition.name()) : usages.containsKey(definition.name())) {
+      throw new InvalidValueException(
+          "the name \"%s\" is defined twice; no two %s share a name, in whatever case (ACAP 1.0, 3)"
+              .formatted(definition.name(), isSet ? "resource sets" : "usages"));
+    }
+    if (definition instanceof CompositeUsage composite) {
+      composite.usages().forEach(this::checkPart);
+    }
+    if (definition instanceof ResourceSet set) {
+      sets.put(set.name(), set);
+    } else {
+      usages.put(definition.name(), definition);
+    }
+  }
+
+  /** Section 3 lets a composite usage have qualified usages alone. */
+  private void checkPart(Usage usage) {
+    if (usage instanceof LocalUsage local && !(definition(local) instanceof QualifiedUsage)) {
+      throw new InvalidValueException(
+          "%s is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)"
+              .formatted(local));
+    }
+  }
+
+  private Definition definition(LocalUsage local) {
+    return Optional.ofNullable(usages.get(local.name())).orElseThrow(() -> undefined(local));
+  }
+
+  /**
+   * Checks that all names in some records are defined.
+   *
+   * @throws InvalidValueException if one is not
+   */
+  void check(List<AcapRecord> records) {
+    for (AcapRecord record : records) {
+      if (record.content() instanceof RecordTerms terms) {
+        Stream.concat(
+                terms.fields().stream(),
+                terms.subRecords().stream().flatMap(part -> part.fields().stream()))
+            .forEach(this::check);
+      }
+    }
+  }
+
+  /**
+   * Checks that the names in a field are defined.
+   *
+   * @throws InvalidValueException if one is not
+   */
+  void check(AcapField field) {
+    if (field instanceof UsageField usage) {
+      permissions(usage.usage());
+      patterns(usage.resources());
+    }
+  }
+
+  /** Returns what a usage stands for: usages of the standard, each with its restrictions. */
+  List<QualifiedType> permissions(Usage usage) {
+    if (usage instanceof UsageType type) {
+      return List.of(new QualifiedType(type, Qualifiers.NONE));
+    }
+    Definition definition = definition((LocalUsage) usage);
+    if (definition instanceof CompositeUsage composite) {
+      return composite.usages().stream().flatMap(part -> permissions(part).stream()).toList();
+    }
+    QualifiedUsage qualified = (QualifiedUsage) definition;
+    return List.of(new QualifiedType(qualified.usage(), qualified.qualifiers()));
+  }
+
+  /** Returns the patterns of some resources. */
+  List<ResourcePattern> patterns(ResourceSpecification resources) {
+    if (resources instanceof ResourcePattern pattern) {
+      return List.of(pattern);
+    }
+    SetReference reference = (SetReference) resources;
+    return Optional.ofNullable(sets.get(reference.name()))
+        .orElseThrow(() -> undefined(reference))
+        .patterns();
+  }
+
+  /**
+   * A usage of the standard with restrictions.
+   *
+   * @param type the usage
+   * @param qualifiers its restrictions
+   */
+  record QualifiedType(UsageType type, Qualifiers qualifiers) {}
+
+  private static InvalidValueException undefined(Object name) {
+    return new InvalidValueException(
+        "%s is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)"
+            .formatted(name));
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.PercentEncoding;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The forms that the values of qualifiers have (ACAP 1.0, 2.5.3 to 2.5.5). */
+final class QualifierValues {
+  static final String CHARACTERS = "-chars";
+  private static final String WORDS = "-words";
+  private static final String DAYS = "-days";
+  private static final String UNTIL = "until-";
+  private static final String RECRAWLED = "until-recrawled";
+
+  /** What an example of the specification has in its place (2.4.1.2). */
+  private static final String RECRAWL = "until-recrawl";
+
+  private static final Pattern DATE =
+      Pattern.compile("until-([0-9]{4})-([0-9]{2})-([0-9]{2})", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern NUMBER = Pattern.compile("0*[1-9][0-9]{0,8}");
+  private static final Pattern PART = Pattern.compile("(?:id|class|meta):.+");
+  private static final Pattern ROLE = Pattern.compile("the-acap:(?:credit|link):(.+)");
+  private static final Pattern EXTRACT = Pattern.compile("the-acap:extract:(.+)");
+
+  private static final List<String> MODIFICATIONS =
+      List.of(Qualifier.ANY, "format", "style", "translation", "annotation");
+
+  private QualifierValues() {}
+
+  /** Returns a value as it is written. */
+  static String normal(QualifierType type, String value) {
+    return switch (type) {
+      case TIME_LIMIT -> timeLimit(value);
+      case MAX_LENGTH -> length(value);
+      case PROHIBITED_MODIFICATION -> word(type, value, MODIFICATIONS);
+      case PROHIBITED_CONTEXT -> word(type, value, List.of("within-user-frame"));
+      case REQUIRED_CONTEXT -> word(type, value, List.of("within-original-frame"));
+      case MUST_USE_RESOURCE -> used(value);
+      case MUST_INCLUDE_RESOURCE -> included(value);
+    };
+  }
+
+  /** Returns the day of a time limit that has one. */
+  static Optional<LocalDate> date(String value) {
+    Matcher matcher = DATE.matcher(value);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LocalDate.parse(value.substring(UNTIL.length())));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the number before a unit. */
+  static OptionalInt number(String value, String unit) {
+    String number = value.substring(0, Math.max(0, value.length() - unit.length()));
+    boolean is = Ascii.lower(value).endsWith(unit) && NUMBER.matcher(number).matches();
+    return is ? OptionalInt.of(Integer.parseInt(number)) : OptionalInt.empty();
+  }
+
+  private static String timeLimit(String value) {
+    if (Ascii.equal(value, RECRAWLED) || Ascii.equal(value, RECRAWL)) {
+      return RECRAWLED;
+    }
+    if (date(value).isPresent() || number(value, DAYS).isPresent()) {
+      return Ascii.lower(value);
+    }
+    if (DATE.matcher(value).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" names a day that no calendar has; a time limit has a day of the form until-2007-12-31"
+              .formatted(value));
+    }
+    throw new InvalidValueException(
+        "\"%s\" is not a time limit; it is until-recrawled, a last day like until-2007-12-31, or a number of days like 3-days (ACAP 1.0, 2.5.3.1)"
+            .formatted(value));
+  }
+
+  private static String length(String value) {
+    if (number(value, CHARACTERS).isEmpty() && number(value, WORDS).isEmpty()) {
+      throw new InvalidValueException(
+          "\"%s\" is not a length; it is a number of characters or words, like 250-chars or 30-words (ACAP 1.0, 2.5.5.2.3)"
+              .formatted(value));
+    }
+    return Ascii.lower(value);
+  }
+
+  private static String word(QualifierType type, String value, List<String> allowed) {
+    String word = Ascii.lower(value);
+    if (!allowed.contains(word)) {
+      throw new InvalidValueException(
+          "\"%s\" is not a value of %s; write %s"
+              .formatted(value, type, String.join(", ", allowed)));
+    }
+    return word;
+  }
+
+  private static String used(String value) {
+    String uri = uri(value);
+    if (isOurs(uri) && !part(EXTRACT, uri)) {
+      throw new InvalidValueException(
+          "\"%s\" names no part of a page; write the-acap:extract:id:, :class: or :meta: and the name, or a URL (ACAP 1.0, 2.5.3.2)"
+              .formatted(value));
+    }
+    return uri;
+  }
+
+  private static String included(String value) {
+    String uri = uri(value);
+    if (isOurs(uri) && !ROLE.matcher(uri).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" names no resource to be included; write the-acap:credit: or the-acap:link: and then id:, class: or meta: with a name, or a URL (ACAP 1.0, 2.5.5.2.5)"
+              .formatted(value));
+    }
+    return uri;
+  }
+
+  private static boolean part(Pattern scheme, String uri) {
+    Matcher matcher = scheme.matcher(uri);
+    return matcher.matches() && PART.matcher(matcher.group(1)).matches();
+  }
+
+  private static boolean isOurs(String uri) {
+    return uri.startsWith("the-acap:");
+  }
+
+  /** Section 3, value-char: printable ASCII without quotes and #, which escapes can stand for. */
+  private static String uri(String value) {
+    boolean isSafe = value.chars().allMatch(c -> c > 0x20 && c < 0x7F && "\"#'".indexOf(c) < 0);
+    if (value.isEmpty() || !isSafe || PercentEncoding.strayPercent(value) >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is not a resource; it is a URL or a path without blanks, quotes and #, which can be written as escapes like %%20 (ACAP 1.0, 3: qualifier-value)"
+              .formatted(value));
+    }
+    return value;
+  }
+}

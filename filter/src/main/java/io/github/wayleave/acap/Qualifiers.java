@@ -1,0 +1,93 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The restrictions of a permission, in their order (ACAP 1.0, 2.5.5.2).
+ *
+ * @param list each type once, but for {@code prohibited-modification}
+ */
+public record Qualifiers(List<Qualifier> list) {
+  /** No restriction. */
+  public static final Qualifiers NONE = new Qualifiers(List.of());
+
+  /**
+   * Checks and copies them.
+   *
+   * @throws InvalidValueException if one is there twice, or a modification beside {@code any}
+   */
+  public Qualifiers {
+    Set<Object> seen = new HashSet<>();
+    for (Qualifier qualifier : list) {
+      boolean isRepeatable = qualifier.type() == QualifierType.PROHIBITED_MODIFICATION;
+      if (!seen.add(isRepeatable ? qualifier : qualifier.type())) {
+        throw new InvalidValueException(
+            "%s is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)"
+                .formatted(isRepeatable ? qualifier : qualifier.type()));
+      }
+    }
+    if (list.stream().anyMatch(Qualifier::isAnyModification) && modifications(list) > 1) {
+      throw new InvalidValueException(
+          "prohibited-modification=any stands beside another one; it stands for all, so leave the others out (ACAP 1.0, 2.5.5.2.4)");
+    }
+    list = List.copyOf(list);
+  }
+
+  private static long modifications(List<Qualifier> list) {
+    return list.stream().filter(q -> q.type() == QualifierType.PROHIBITED_MODIFICATION).count();
+  }
+
+  /** Returns the restrictions in their order. */
+  public static Qualifiers of(Qualifier... qualifiers) {
+    return new Qualifiers(List.of(qualifiers));
+  }
+
+  /**
+   * Checks that a permission of a usage can have all of them.
+   *
+   * @throws InvalidValueException if it cannot
+   */
+  void check(UsageType usage) {
+    for (Qualifier qualifier : list) {
+      if (!qualifier.type().isAllowedFor(usage)) {
+        throw new InvalidValueException(
+            "%s cannot restrict %s; %s".formatted(qualifier.type(), usage, allowed(usage)));
+      }
+    }
+  }
+
+  private static String allowed(UsageType usage) {
+    List<QualifierType> types = QualifierType.of(usage);
+    return types.isEmpty()
+        ? "nothing can (ACAP 1.0, 2.5)"
+        : types.stream().map(QualifierType::word).collect(Collectors.joining(", "))
+            + " can (ACAP 1.0, 2.5)";
+  }
+
+  /** Returns the first restriction of a type. */
+  public Optional<Qualifier> first(QualifierType type) {
+    return list.stream().filter(qualifier -> qualifier.type() == type).findFirst();
+  }
+
+  /** Tells whether there is none. */
+  public boolean isEmpty() {
+    return list.isEmpty();
+  }
+
+  /** Returns them in their order. */
+  public Stream<Qualifier> stream() {
+    return list.stream();
+  }
+
+  /** Returns them as a field has them, separated by spaces. */
+  @Override
+  public String toString() {
+    return list.stream().map(Qualifier::toString).collect(Collectors.joining(" "));
+  }
+}
