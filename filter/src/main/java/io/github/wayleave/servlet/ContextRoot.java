@@ -8,6 +8,7 @@ import io.github.wayleave.files.Stamp;
 import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -44,8 +45,25 @@ final class ContextRoot implements DataRoot {
   /** Returns where an application's files are found: in its folder, if it has one. */
   static DataRoot of(ServletContext context) {
     return folder(context.getRealPath("/"))
+        .filter(folder -> isOnDisk(context) && isWhole(folder, context.getResourcePaths("/")))
         .map(DataRoot::folder)
         .orElseGet(() -> new ContextRoot(context));
+  }
+
+  /** Jetty names the root of the file system as the folder of an archive that it leaves packed. */
+  private static boolean isOnDisk(ServletContext context) {
+    try {
+      URL url = context.getResource("/");
+      return url != null && onDisk(url).isPresent();
+    } catch (MalformedURLException e) {
+      return false;
+    }
+  }
+
+  /** If it is told to, Jetty unpacks WEB-INF, and names that folder. */
+  private static boolean isWhole(Path folder, @Nullable Set<String> paths) {
+    return paths == null
+        || paths.stream().allMatch(path -> Files.exists(folder.resolve(path.substring(1))));
   }
 
   private static Optional<Path> folder(@Nullable String path) {

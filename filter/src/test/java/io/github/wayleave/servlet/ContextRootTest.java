@@ -33,9 +33,29 @@ class ContextRootTest {
   @TempDir private Path folder;
 
   @Test
-  void anApplicationInAFolderIsThatFolder() {
-    assertThat(ContextRoot.of(context(folder.toString(), folder.toUri().toString())))
+  void anApplicationInAFolderIsThatFolder() throws IOException {
+    Files.createDirectories(folder.resolve("data/deep"));
+    Files.createFile(folder.resolve("index.html"));
+    assertThat(ContextRoot.of(context(folder.toString(), url(folder))))
         .isEqualTo(DataRoot.folder(folder));
+  }
+
+  @Test
+  void theRootOfTheFileSystemIsNotThatOfAnArchive() throws IOException {
+    Path root = folder.getRoot();
+    DataRoot archive = ContextRoot.of(context(root.toString(), "jar:" + archive().toUri() + "!"));
+    assertThat(archive).isNotEqualTo(DataRoot.folder(root));
+    assertThat(kind(archive, "/data/a.csv")).isEqualTo(Kind.FILE);
+  }
+
+  @Test
+  void whatIsUnpackedInPartIsLookedIntoThroughItsContainer() throws IOException {
+    Path part = Files.createDirectory(folder.resolve("part"));
+    Files.createFile(part.resolve("index.html"));
+    Path all = Files.createDirectories(folder.resolve("all/data")).getParent();
+    Files.writeString(all.resolve("data/a.csv"), "abc");
+    DataRoot root = ContextRoot.of(context(part.toString(), url(all)));
+    assertThat(size(root)).isEqualTo(3);
   }
 
   @Test
@@ -64,8 +84,7 @@ class ContextRootTest {
   void filesThatTheContainerFindsOnDiskAreLookedAtAnew() throws IOException {
     Files.createDirectories(folder.resolve("data/deep"));
     Path file = Files.writeString(folder.resolve("data/a.csv"), "abc");
-    String url = folder.toUri().toString();
-    DataRoot root = ContextRoot.of(context(null, url.substring(0, url.length() - 1)));
+    DataRoot root = ContextRoot.of(context(null, url(folder)));
     assertThat(size(root)).isEqualTo(3);
     Files.writeString(file, "abcd");
     assertThat(size(root)).isEqualTo(4);
@@ -78,6 +97,10 @@ class ContextRootTest {
 
   private static Kind kind(DataRoot root, String path) {
     return root.glance().at(new SitePath(path)).kind();
+  }
+
+  private static String url(Path folder) {
+    return folder.toUri().toString().replaceFirst("/$", "");
   }
 
   private Path archive() throws IOException {
@@ -108,7 +131,9 @@ class ContextRootTest {
   }
 
   private static @Nullable URL resource(String url, String path) throws IOException {
-    return CONTENT.containsKey(path) ? URI.create(url + path.replace(" ", "%20")).toURL() : null;
+    return path.equals("/") || CONTENT.containsKey(path)
+        ? URI.create(url + path.replace(" ", "%20")).toURL()
+        : null;
   }
 
   private static @Nullable Set<String> paths(String folder) {

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param contextPath the application's path, empty for the root
  * @param filters the filters in their order, where there is no folder
  * @param filterParameters the init-params that each of the filters gets
- * @param folder the exploded WAR
+ * @param folder the exploded WAR, or one that is a file and stays packed
  */
 public record Deployment(
     String contextPath,

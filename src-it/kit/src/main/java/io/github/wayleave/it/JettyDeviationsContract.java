@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where Jetty decides and the filter cannot: if one of these fails, Jetty has become better. */
 public abstract class JettyDeviationsContract {
+  /**
+   * A file with a name that is not ASCII: Jetty finds it in an archive that stays packed, tells an
+   * application where, and takes that for an alias of it, since the JDK spells it without escapes.
+   */
+  public static final Set<String> NOT_SERVED_FROM_ARCHIVES = Set.of("/several/%C4%8D%20%2B.json");
+
   private static final String POLICY = "robots:\n  disallow: [/cart, /search, /intern]\n";
 
   private final Launcher compressing;
@@ -64,6 +71,18 @@ public abstract class JettyDeviationsContract {
       RawResponse response = RawHttp.once(container.port(), trace);
       assertThat(response.status()).isEqualTo(405);
       assertThat(response.header("Allow")).isEqualTo("GET, HEAD, OPTIONS");
+    }
+  }
+
+  /** The filter lists it: an application that reads it by itself can serve it. */
+  @Test
+  void aNameThatIsNotAsciiIsNotServedFromAnArchive(@TempDir Path folder) throws Exception {
+    Path archive = DataSite.in(new WarFolder(folder.resolve("application"))).pack();
+    try (Container container = lenient.start(Deployment.of(archive))) {
+      assertThat(status(container, "/several/1.csv")).isEqualTo(200);
+      for (String path : NOT_SERVED_FROM_ARCHIVES) {
+        assertThat(status(container, path)).isEqualTo(404);
+      }
     }
   }
 

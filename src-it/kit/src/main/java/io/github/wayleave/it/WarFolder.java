@@ -28,6 +28,13 @@ final class WarFolder {
     return this;
   }
 
+  /** Returns it packed, beside it. */
+  Path pack() {
+    Path archive = root.resolveSibling(root.getFileName() + ".war");
+    new JarFolder(root).pack(archive);
+    return archive;
+  }
+
   /** Puts some of the kit's classes into WEB-INF/classes. */
   WarFolder classes(Class<?>... types) {
     new JarFolder(root.resolve("WEB-INF/classes")).classes(types);

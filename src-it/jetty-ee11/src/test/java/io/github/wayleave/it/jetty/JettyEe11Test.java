@@ -4,6 +4,7 @@ import io.github.wayleave.it.ContainerContract;
 import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.PackedDataContract;
 import io.github.wayleave.it.SpelledPatternContract;
 import io.github.wayleave.it.SpellingAtAPathContract;
 import io.github.wayleave.it.SpellingContract;
@@ -38,6 +39,13 @@ class JettyEe11Test extends ContainerContract {
   class KnownDeviations extends JettyDeviationsContract {
     KnownDeviations() {
       super(new JettyLauncher(Optional.of(CompressionHandler::new)), new JettyLauncher().lenient());
+    }
+  }
+
+  @Nested
+  class PackedData extends PackedDataContract {
+    PackedData() {
+      super(new JettyLauncher(), JettyDeviationsContract.NOT_SERVED_FROM_ARCHIVES);
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.wayleave.it.Deployment;
 import io.github.wayleave.it.Launcher;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
+import java.nio.file.Files;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -85,6 +86,8 @@ record JettyLauncher(
     context.setContextPath(deployment.contextPath().isEmpty() ? "/" : deployment.contextPath());
     if (context instanceof WebAppContext application) {
       application.setWar(deployment.folder().orElseThrow().toString());
+      application.setExtractWAR(false);
+      application.setCopyWebInf(Files.isRegularFile(deployment.folder().orElseThrow()));
       application.setThrowUnavailableOnStartupException(isStrict);
     }
     return context;

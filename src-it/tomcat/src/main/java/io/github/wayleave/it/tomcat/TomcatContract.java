@@ -10,6 +10,7 @@ import io.github.wayleave.it.ContainerContract;
 import io.github.wayleave.it.Deployment;
 import io.github.wayleave.it.Http2Contract;
 import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.PackedDataContract;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.SpelledPatternContract;
@@ -85,6 +86,13 @@ public abstract class TomcatContract extends ContainerContract {
   class BehindForcedCompression extends ContainerCompressionContract {
     BehindForcedCompression() {
       super(new TomcatLauncher().with("compression", "force"));
+    }
+  }
+
+  @Nested
+  class PackedData extends PackedDataContract {
+    PackedData() {
+      super(new TomcatLauncher(), Set.of());
     }
   }
 

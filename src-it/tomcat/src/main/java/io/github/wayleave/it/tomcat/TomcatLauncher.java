@@ -16,6 +16,7 @@ import java.util.logging.Logger;
 import org.apache.catalina.Context;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.servlets.DefaultServlet;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.coyote.http2.Http2Protocol;
@@ -122,6 +123,9 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
   private static Context folder(Tomcat tomcat, String path, Path folder) {
     // The defaults name the servlet for JSP, which is not here.
     tomcat.setAddDefaultWebXmlToWebapp(false);
+    if (tomcat.getHost() instanceof StandardHost host) {
+      host.setUnpackWARs(false);
+    }
     Context context = tomcat.addWebapp(path, folder.toString());
     Wrapper files = Tomcat.addServlet(context, "default", new DefaultServlet());
     files.setOverridable(true);

@@ -1,0 +1,42 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** Datasets whose files are in a WAR that stays packed. */
+public abstract class PackedDataContract extends FolderContract {
+  private final Set<String> notServed;
+
+  /**
+   * Takes the container to be tested.
+   *
+   * @param notServed the paths at which it finds files of an archive, but doesn't serve them
+   */
+  protected PackedDataContract(Launcher launcher, Set<String> notServed) {
+    super(launcher);
+    this.notServed = notServed;
+  }
+
+  @Test
+  void filesAreFoundInAnArchive(WorkDir work) throws Exception {
+    assertListed(DataSite.in(war(work)));
+  }
+
+  @Test
+  void filesAreFoundWhereAContainerUnpacksClassesAlone(WorkDir work) throws Exception {
+    assertListed(DataSite.in(war(work)).classes(ApplicationServlet.class));
+  }
+
+  private void assertListed(WarFolder application) throws Exception {
+    try (Container container = start(Deployment.of(application.pack()))) {
+      DataSite.assertListed(container, notServed);
+      String tag = get(container, Policies.DATA).header("ETag");
+      RunningSite.assertNotModified(
+          RunningSite.send(container, RawRequest.get(Policies.DATA).with("If-None-Match", tag)));
+      assertThat(get(container, Policies.DATA).header("ETag")).isEqualTo(tag);
+    }
+  }
+}
