@@ -59,17 +59,20 @@ for (i in seq_along(index)) {
   local <- file.path(folder, name)
   dir.create(local)
   nested <- download(file.path(guess, "data.txt"), file.path(local, "data.txt"))
-  manifest <- list()
+  said <- nested$status
   if (nested$status == 200) {
-    manifest <- yaml::read_yaml(nested$path, eval.expr = FALSE)
-    stopifnot(is.list(manifest), is.null(manifest$path))
+    # It stops at what is no YAML.
+    manifest <- tryCatch(yaml::read_yaml(nested$path, eval.expr = FALSE), error = function(e) NULL)
+    if (is.null(manifest)) said <- "no YAML"
+    stopifnot(is.null(manifest) || (is.list(manifest) && is.null(manifest$path)))
   }
-  tell("nested", name, nested$status)
+  tell("nested", name, said)
 
   path <- entry$path
   if (!grepl("https?://", path)) path <- paste(board, path, sep = "/")
   file <- download(path, file.path(local, basename(path)))
-  tell("file", name, file$status, file$etag, sha256(file$path) == entry$sha256)
+  is_same <- if (is.null(entry$sha256)) NA else sha256(file$path) == entry$sha256
+  tell("file", name, file$status, file$etag, is_same)
   if (entry$type == "table") {
     table <- utils::read.csv(file.path(local, "data.csv"))
     tell("table", name, nrow(table), ncol(table))

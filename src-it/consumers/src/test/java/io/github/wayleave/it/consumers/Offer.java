@@ -1,28 +1,40 @@
 package io.github.wayleave.it.consumers;
 
-import io.github.wayleave.datatxt.Catalogue;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetBuilder;
-import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
-import io.github.wayleave.datatxt.IndexWriter;
-import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.OneFile;
-import io.github.wayleave.datatxt.PinsFolders;
-import io.github.wayleave.datatxt.PinsWriter;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.Sha256;
-import java.nio.charset.StandardCharsets;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DataDocuments;
+import io.github.wayleave.policy.DataFormat;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
-/** Datasets with awkward texts, and all that a site publishes of them. */
+/** Datasets with awkward texts, their files, and the policy that publishes them. */
 final class Offer {
+  /** The dataset whose file stands at a whole URL, so that nothing is known of it. */
+  static final String ELSEWHERE = "elsewhere";
+
   static final List<String> TEXTS =
       List.of(
           "P\u0159\u00edli\u0161 \u017elu\u0165ou\u010dk\u00fd k\u016f\u0148",
@@ -39,18 +51,22 @@ final class Offer {
           "\u200f\u05e2\u05d1\u05e8\u05d9\u05ea\u200e",
           "\u010d".repeat(2_600));
 
-  private static final Instant CHANGED = Instant.parse("2026-11-20T10:00:00Z");
+  /** When all files were last modified. */
+  static final Instant CHANGED = Instant.parse("2025-11-20T10:00:00Z");
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final long PAUSE_MILLIS = 50;
 
   private final OfferedSite site;
   private final List<Dataset> datasets = new ArrayList<>();
-  private final List<ListedDataset> listed = new ArrayList<>();
+  private int files;
 
   private Offer(OfferedSite site) {
     this.site = site;
   }
 
-  /** Publishes the datasets on {@code site}, their index at {@code address}, and their pins. */
-  static Catalogue on(OfferedSite site, String address) {
+  /** Starts the site with the datasets, their index at {@code address}, and their pins. */
+  static List<Dataset> on(OfferedSite site, String address) throws Exception {
     Offer offer = new Offer(site);
     for (int i = 0; i < TEXTS.size(); i++) {
       offer.add("text-" + i, TEXTS.get(i), "/data/text-" + i + "/" + i + "%20%C4%8D.csv");
@@ -58,23 +74,24 @@ final class Offer {
     offer.add("several", "Several", "/more/several/a.csv", "/more/several/b.bin");
     offer.add("table", "A table", "/tables/data.csv");
     offer.add("scattered", "Scattered", "/x.csv", "/deep/er/x.csv", "/deep/x.csv", "/deep/a:b.csv");
-    offer.add("elsewhere", "Elsewhere", site.url() + "other/z.csv");
-    Catalogue catalogue =
-        Catalogue.of(Optional.of(Origin.of("https://www.example.org")), offer.listed);
-    offer.publish(catalogue, address);
-    return catalogue;
+    offer.add(ELSEWHERE, "Elsewhere", site.url() + "other/z.csv");
+    site.start(PolicySource.of(offer.policy(address)));
+    offer.awaitHashes(address);
+    site.requests().clear();
+    return offer.datasets;
   }
 
-  private void publish(Catalogue catalogue, String address) {
-    put(address, IndexWriter.write(catalogue, address));
-    PinsFolders pins = PinsFolders.of(datasets, Set.of(address));
-    put("/_pins.yaml", PinsWriter.manifest(pins, catalogue));
-    pins.documents()
-        .forEach((id, document) -> put(document, PinsWriter.document(pins, catalogue, id)));
-  }
-
-  private void put(String path, Optional<String> document) {
-    site.put(path, document.orElseThrow().getBytes(StandardCharsets.US_ASCII));
+  private SitePolicy policy(String address) {
+    boolean isRoot = address.equals("/data.txt");
+    DataDocuments documents =
+        new DataDocuments(
+            isRoot ? DataFormat.YAML : DataFormat.RECORDS,
+            EnumSet.of(AlsoPublished.PINS),
+            isRoot ? Optional.empty() : Optional.of(address),
+            Optional.empty());
+    DataPolicy.Builder data = DataPolicy.builder().documents(documents);
+    datasets.forEach(data::dataset);
+    return SitePolicy.builder().site("https://www.example.org").data(data.build()).build();
   }
 
   private void add(String id, String text, String... paths) {
@@ -87,25 +104,40 @@ final class Offer {
             .keyword("\u010d\u00edslo")
             .license("CC-BY-4.0")
             .version("1.0");
-    List<Distribution> files = new ArrayList<>();
-    for (String path : paths) {
-      dataset.file(path);
-      files.add(file(path));
-    }
-    datasets.add(dataset.build());
-    listed.add(ListedDataset.of(dataset.metadata(), files));
-  }
-
-  private Distribution file(String path) {
-    String content = "place,value\n\"%s\",%s\n\u010d,2\n".formatted(path, path.length());
-    byte[] octets = content.getBytes(StandardCharsets.UTF_8);
-    String asked = path.replace(site.url(), "/");
-    site.put(asked, octets);
-    site.put(asked.replace(":", "%3A"), octets);
     FileDetails rows =
         new FileDetails(
             Optional.empty(), Optional.empty(), Optional.empty(), OptionalLong.of(3_000_000_000L));
-    return Distribution.of(OneFile.of(path).location(), rows)
-        .with(new FileFacts(octets.length, Sha256.hex(octets), CHANGED));
+    for (String path : paths) {
+      write(path);
+      dataset.files(OneFile.of(path, rows));
+    }
+    datasets.add(dataset.build());
+  }
+
+  private void write(String path) {
+    String name = URLDecoder.decode(path.replace(site.url(), "/"), UTF_8).substring(1);
+    Path file = site.folder().resolve(name);
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, "place,value\n\"%s\",%s\n\u010d,2\n".formatted(path, path.length()));
+      Files.setLastModifiedTime(file, FileTime.from(CHANGED));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    files += path.startsWith("/") ? 1 : 0;
+  }
+
+  private void awaitHashes(String address) throws IOException, InterruptedException {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(site.url()).resolve(address)).build();
+    HttpClient client = HttpClient.newHttpClient();
+    long began = System.nanoTime();
+    String index = client.send(request, BodyHandlers.ofString()).body();
+    while (index.split("sha256: ", -1).length <= files) {
+      if (System.nanoTime() - began > PATIENCE.toNanos()) {
+        throw new AssertionError("not all hashed after %s: %s".formatted(PATIENCE, index));
+      }
+      Thread.sleep(PAUSE_MILLIS);
+      index = client.send(request, BodyHandlers.ofString()).body();
+    }
   }
 }

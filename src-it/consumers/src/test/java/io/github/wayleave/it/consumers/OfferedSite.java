@@ -1,38 +1,65 @@
 package io.github.wayleave.it.consumers;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.eclipse.jetty.ee10.servlet.DefaultServlet;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
 
-/** A site with documents and files at their paths; at all others it has a page that says so. */
+/** A Jetty that serves the files of a folder, and the documents of a policy about them. */
 final class OfferedSite implements AutoCloseable {
-  private static final byte[] NOT_FOUND =
-      "<!doctype html><title>Nothing here</title>".getBytes(StandardCharsets.UTF_8);
-
-  private final Map<String, byte[]> bodies = new ConcurrentHashMap<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
-  private final HttpServer server;
+  private final Path folder;
+  private final Server server = new Server();
+  private final ServerConnector connector = new ServerConnector(server);
 
-  OfferedSite() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/", this::answer);
-    server.start();
+  /** Takes a port; nothing is answered yet. */
+  OfferedSite(Path folder) throws IOException {
+    this.folder = folder;
+    connector.setHost("127.0.0.1");
+    server.addConnector(connector);
+    connector.open();
+  }
+
+  Path folder() {
+    return folder;
   }
 
   /** Returns the URL of the site, with a slash at its end. */
   String url() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    return "http://127.0.0.1:" + connector.getLocalPort() + "/";
   }
 
-  void put(String path, byte[] body) {
-    bodies.put(path, body);
+  /** Answers from now on. */
+  void start(PolicySource policy) throws Exception {
+    ServletContextHandler context = new ServletContextHandler();
+    context.setBaseResourceAsPath(folder);
+    add(context, this::note);
+    add(context, new WayleaveFilter(policy));
+    ServletHolder files = new ServletHolder("default", DefaultServlet.class);
+    files.setInitParameter("etags", "true");
+    context.addServlet(files, "/");
+    server.setHandler(context);
+    server.start();
+  }
+
+  private static void add(ServletContextHandler context, Filter filter) {
+    context.addFilter(new FilterHolder(filter), "/*", EnumSet.of(DispatcherType.REQUEST));
   }
 
   /** Returns what was asked for so far, like {@code GET /data.txt}. */
@@ -42,27 +69,19 @@ final class OfferedSite implements AutoCloseable {
 
   @Override
   public void close() {
-    server.stop(0);
+    try {
+      server.stop();
+      connector.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("Jetty does not stop", e);
+    }
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      String path = exchange.getRequestURI().toString();
-      requests.add(exchange.getRequestMethod() + " " + path);
-      byte[] body = bodies.getOrDefault(path, NOT_FOUND);
-      boolean isThere = bodies.containsKey(path);
-      exchange
-          .getResponseHeaders()
-          .set("Content-Type", isThere ? "text/plain; charset=utf-8" : "text/html");
-      if (isThere) {
-        exchange.getResponseHeaders().set("ETag", "\"" + body.length + "\"");
-        exchange.getResponseHeaders().set("Cache-Control", "public, no-cache");
-      }
-      boolean isHead = exchange.getRequestMethod().equals("HEAD");
-      exchange.sendResponseHeaders(isThere ? 200 : 404, isHead ? -1 : body.length);
-      if (!isHead) {
-        exchange.getResponseBody().write(body);
-      }
+  private void note(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (request instanceof HttpServletRequest http) {
+      requests.add(http.getMethod() + " " + http.getRequestURI());
     }
+    chain.doFilter(request, response);
   }
 }

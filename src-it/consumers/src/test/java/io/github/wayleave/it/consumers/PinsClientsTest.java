@@ -2,9 +2,8 @@ package io.github.wayleave.it.consumers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
-import io.github.wayleave.datatxt.ListedDataset;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +12,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,12 +25,15 @@ class PinsClientsTest {
   private static final String INDEX = "/data.txt";
   private static final String INDEX_IN_A_FOLDER = "/datatxt/data.txt";
 
+  /** As pins of Python writes {@link Offer#CHANGED}. */
+  private static final String CREATED = "20251120T100000Z";
+
   @TempDir private Path folder;
   private OfferedSite site;
 
   @BeforeEach
   void open() throws IOException {
-    site = new OfferedSite();
+    site = new OfferedSite(Files.createDirectory(folder.resolve("site")));
   }
 
   @AfterEach
@@ -42,37 +43,47 @@ class PinsClientsTest {
 
   @ParameterizedTest
   @CsvSource({INDEX + ",C", INDEX + ",C.UTF-8", INDEX_IN_A_FOLDER + ",C"})
-  void legacyDatatxtReadsTheIndexAndTheFilesOfIt(String address, String locale) throws IOException {
+  void legacyDatatxtReadsTheIndexAndTheFilesOfIt(String address, String locale) throws Exception {
     ClientScript client = ClientScript.inR("legacy_datatxt.R");
-    Catalogue catalogue = Offer.on(site, address);
+    List<Dataset> datasets = Offer.on(site, address);
     List<List<String>> said =
         client.run(
             folder, Map.of("LC_ALL", locale), site.url() + address.substring(1), downloads());
 
-    assertTexts(said, catalogue.datasets());
-    String entries = Long.toString(files(catalogue).count());
+    assertTexts(said, datasets);
+    int files = datasets.stream().mapToInt(dataset -> dataset.files().size()).sum();
+    String entries = Integer.toString(files);
     assertThat(of("entries", said)).containsExactly(List.of(entries, entries, entries));
     assertThat(of("file", said))
-        .hasSize((int) files(catalogue).count())
+        .hasSize(files)
+        .contains(List.of(Offer.ELSEWHERE, "200", "TRUE", "NA"))
+        .filteredOn(file -> !file.get(0).equals(Offer.ELSEWHERE))
         .allMatch(file -> file.subList(1, 4).equals(List.of("200", "TRUE", "TRUE")));
     assertThat(of("table", said)).containsExactly(List.of("table", "2", "2"));
     assertThat(of("nested", said))
-        .contains(List.of("several", "200"), List.of("elsewhere", "404"))
-        .contains(List.of("scattered", "404"));
+        .contains(List.of("several", "200"), List.of(Offer.ELSEWHERE, "404"))
+        .contains(List.of("scattered", ofTheRoot(address)))
+        .filteredOn(file -> file.get(1).equals("no YAML"))
+        .allMatch(file -> file.get(0).equals("scattered"));
     assertThat(site.requests())
         .startsWith("GET " + address)
         .containsSubsequence("HEAD /data/text-0/data.txt", "GET /data/text-0/data.txt")
         .containsSubsequence("HEAD /deep/er/x.csv", "GET /deep/er/x.csv", "GET /deep/a%3Ab.csv");
   }
 
+  /** Beside a file in the root it finds the records, if the index is in a folder. */
+  private static String ofTheRoot(String index) {
+    return index.equals(INDEX) ? "404" : "no YAML";
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"C", "C.UTF-8"})
-  void boardUrlReadsTheManifestTheMetadataAndTheFiles(String locale) throws IOException {
+  void boardUrlReadsTheManifestTheMetadataAndTheFiles(String locale) throws Exception {
     ClientScript client = ClientScript.inR("board_url.R");
-    Catalogue catalogue = Offer.on(site, INDEX);
+    List<Dataset> datasets = Offer.on(site, INDEX);
     List<List<String>> said = client.run(folder, Map.of("LC_ALL", locale), site.url(), downloads());
 
-    assertPins(said, catalogue, "2026-11-20T10:00:00Z");
+    assertPins(said, datasets, Offer.CHANGED.toString());
     assertThat(of("table", said)).contains(List.of("text-0", "2", "2")).hasSize(14);
     assertThat(site.requests())
         .startsWith(
@@ -80,18 +91,18 @@ class PinsClientsTest {
   }
 
   @Test
-  void pythonReadsTheManifestTheMetadataAndTheFiles() {
+  void pythonReadsTheManifestTheMetadataAndTheFiles() throws Exception {
     ClientScript client = ClientScript.inPython("board_url.py");
-    Catalogue catalogue = Offer.on(site, INDEX);
-    assertPins(client.run(folder, Map.of(), site.url()), catalogue, "20261120T100000Z");
+    List<Dataset> datasets = Offer.on(site, INDEX);
+    assertPins(client.run(folder, Map.of(), site.url()), datasets, CREATED);
   }
 
-  private void assertPins(List<List<String>> said, Catalogue catalogue, String created) {
-    List<ListedDataset> pins =
-        catalogue.datasets().stream()
-            .filter(dataset -> !List.of("scattered", "elsewhere").contains(dataset.id()))
+  private void assertPins(List<List<String>> said, List<Dataset> datasets, String created) {
+    List<Dataset> pins =
+        datasets.stream()
+            .filter(dataset -> !List.of("scattered", Offer.ELSEWHERE).contains(dataset.id()))
             .toList();
-    assertThat(of("pins", said)).containsExactly(pins.stream().map(ListedDataset::id).toList());
+    assertThat(of("pins", said)).containsExactly(pins.stream().map(Dataset::id).toList());
     assertTexts(said, pins);
     assertThat(of("meta", said))
         .contains(List.of("table", "csv", created), List.of("several", "file", created));
@@ -100,13 +111,13 @@ class PinsClientsTest {
         .allMatch(file -> file.subList(2, 4).stream().allMatch("true"::equalsIgnoreCase));
   }
 
-  private static void assertTexts(List<List<String>> said, List<ListedDataset> datasets) {
+  private static void assertTexts(List<List<String>> said, List<Dataset> datasets) {
     assertThat(of("title", said)).isEqualTo(texts(datasets, DatasetMetadata::title));
     assertThat(of("description", said)).isEqualTo(texts(datasets, DatasetMetadata::description));
   }
 
   private static List<List<String>> texts(
-      List<ListedDataset> datasets, Function<DatasetMetadata, String> text) {
+      List<Dataset> datasets, Function<DatasetMetadata, String> text) {
     return datasets.stream()
         .map(dataset -> List.of(dataset.id(), hex(text.apply(dataset.metadata()))))
         .toList();
@@ -121,10 +132,6 @@ class PinsClientsTest {
         .filter(line -> line.get(0).equals(key))
         .map(line -> line.subList(1, line.size()))
         .toList();
-  }
-
-  private static Stream<?> files(Catalogue catalogue) {
-    return catalogue.datasets().stream().flatMap(dataset -> dataset.files().stream());
   }
 
   private String downloads() throws IOException {
