@@ -81,7 +81,7 @@ final class FolderNode {
       return false;
     }
     boolean isFirst = stamp.isEmpty();
-    sinceNanos = isSame ? sinceNanos : round.nanoTime();
+    sinceNanos = isSame ? sinceNanos : System.nanoTime();
     stamp = Optional.of(now);
     isSettled =
         (isFirst && now.isOld(round.now()))

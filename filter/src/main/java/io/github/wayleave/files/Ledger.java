@@ -88,7 +88,7 @@ final class Ledger {
     changes += file.see(stamp.get(), round.number()) ? 1 : 0;
     Optional<Unreadable> why = file.root().unreadable(file);
     if (file.facts().isEmpty() && why.filter(w -> w.untilNanos() > round.nanoTime()).isEmpty()) {
-      queue.want(file, stamp.get(), isOld, round.nanoTime());
+      queue.want(file, stamp.get(), isOld, System.nanoTime());
     }
     return why.map(Unreadable::reason).map(FileTroubles::unreadable);
   }
