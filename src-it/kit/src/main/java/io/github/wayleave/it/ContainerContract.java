@@ -273,4 +273,12 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link DataStormContract}. */
+  @Nested
+  public class DataStorm extends DataStormContract {
+    DataStorm() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }

@@ -12,10 +12,16 @@ final class Eventually {
 
   /** Waits until something holds, and fails if it never does. */
   static void holds(String what, BooleanSupplier condition) throws InterruptedException {
+    holds(what, LONGEST, condition);
+  }
+
+  /** Waits until something holds, and fails if it doesn't in so long a time. */
+  static void holds(String what, Duration longest, BooleanSupplier condition)
+      throws InterruptedException {
     long began = System.nanoTime();
     while (!condition.getAsBoolean()) {
-      if (System.nanoTime() - began > LONGEST.toNanos()) {
-        throw new AssertionError("does not hold after %s: %s".formatted(LONGEST, what));
+      if (System.nanoTime() - began > longest.toNanos()) {
+        throw new AssertionError("does not hold after %s: %s".formatted(longest, what));
       }
       Thread.sleep(PAUSE_MILLIS);
     }

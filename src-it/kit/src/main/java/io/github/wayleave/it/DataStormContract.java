@@ -1,0 +1,114 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.it.FileHistory.Content;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Files that are changed, added, truncated, deleted and renamed while clients read the catalogue:
+ * it says nothing that was not true less than five seconds ago, and nothing of what was never a
+ * whole file.
+ */
+public abstract class DataStormContract extends FolderContract {
+  private static final String FOLDER = "several";
+  private static final List<String> WRITERS = List.of("Ann", "Ben", "Cleo");
+  private static final int LEAST_MATCHES = 100;
+
+  /** What is always changed when it is hashed rests for no more than five minutes, unhashed. */
+  private static final Duration LONGEST_REST = Duration.ofMinutes(6);
+
+  /** Takes the container to be tested. */
+  protected DataStormContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void theCatalogueCannotLie(WorkDir work) throws Exception {
+    storm(work, Duration.ofSeconds(6));
+  }
+
+  @Tag("slow")
+  @Test
+  void theCatalogueCannotLieForAMinute(WorkDir work) throws Exception {
+    storm(work, Duration.ofMinutes(1));
+  }
+
+  private void storm(WorkDir work, Duration length) throws Exception {
+    long seed = new Random().nextLong();
+    System.out.printf("storm of files, seed %s%n", seed);
+    Random random = new Random(seed);
+    WarFolder war = DataSite.in(war(work));
+    Path folder = DataSite.place(war, FOLDER);
+    try (Container container = start(Deployment.of(war.root()));
+        BusyClock clock = new BusyClock(folder)) {
+      FileHistory history = new FileHistory(clock);
+      DataSite.FILES.forEach((path, name) -> history.stays(path, octets(name)));
+      Eventually.holds("all is listed", () -> isListed(container, history));
+      try (FileClients clients = new FileClients(container.port(), clock, history, random)) {
+        List<FileStorm> storms =
+            WRITERS.stream()
+                .map(name -> new FileStorm(folder, name, history, new Random(random.nextLong())))
+                .toList();
+        long changes = changes(storms, length);
+        Eventually.holds(
+            "all is listed as it is, and many files were so read",
+            LONGEST_REST,
+            () ->
+                clients.isBroken()
+                    || (isListed(container, history) && clients.matches() >= LEAST_MATCHES));
+        clients.end();
+        report(changes, clients);
+      }
+    }
+  }
+
+  private static byte[] octets(String name) {
+    return DataSite.content(name).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Lets all of them blow at once; returns how often they changed a file. */
+  private static long changes(List<FileStorm> storms, Duration length) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(storms.size());
+    try {
+      List<Future<Long>> running = new ArrayList<>();
+      storms.forEach(storm -> running.add(threads.submit(() -> storm.run(length.toNanos()))));
+      long changes = 0;
+      for (Future<Long> storm : running) {
+        changes += storm.get();
+      }
+      return changes;
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static boolean isListed(Container container, FileHistory history) {
+    Map<String, Distribution> listed = DataSite.listed(container);
+    return listed.keySet().equals(history.there())
+        && listed.entrySet().stream()
+            .allMatch(
+                file ->
+                    file.getValue()
+                        .facts()
+                        .filter(facts -> history.is(file.getKey(), Content.of(facts)))
+                        .isPresent());
+  }
+
+  private static void report(long changes, FileClients clients) {
+    System.out.printf(
+        "%s changes, %s files as listed, %s files read so%n",
+        changes, clients.claims(), clients.matches());
+  }
+}

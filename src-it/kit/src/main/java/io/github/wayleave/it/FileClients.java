@@ -1,0 +1,157 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.it.FileHistory.Content;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Clients that read a catalogue and then one of the files that it lists, until they are closed.
+ * None lets anything pass that was not true when, or a little before, it was said.
+ */
+final class FileClients implements AutoCloseable {
+  private static final int CLIENTS = 4;
+  private static final long PAUSE_MILLIS = 10;
+
+  private final int port;
+  private final BusyClock clock;
+  private final FileHistory history;
+  private final ConcurrentLinkedQueue<Claim> doubtful = new ConcurrentLinkedQueue<>();
+  private final LongAdder claims = new LongAdder();
+  private final LongAdder matches = new LongAdder();
+  private final ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+  private final List<Future<Void>> running = new ArrayList<>();
+  private volatile boolean isOver;
+
+  /** What a catalogue said of a file, which must have been true at a time between two. */
+  private record Claim(String path, Content content, long since, long by) {
+    private boolean isTrue(FileHistory history) {
+      return history.was(path, content, since, by);
+    }
+
+    private String explained(FileHistory history) {
+      return "%s; %s".formatted(this, history.explain(path, content));
+    }
+  }
+
+  FileClients(int port, BusyClock clock, FileHistory history, Random random) {
+    this.port = port;
+    this.clock = clock;
+    this.history = history;
+    for (int i = 0; i < CLIENTS; i++) {
+      Random own = new Random(random.nextLong());
+      running.add(threads.submit(() -> client(own)));
+    }
+  }
+
+  /** Returns how often a length and a hash were listed so far. */
+  long claims() {
+    return claims.sum();
+  }
+
+  /** Returns how many files were read so far that had the length and the hash that were listed. */
+  long matches() {
+    return matches.sum();
+  }
+
+  /** Tells whether one of them has given up, as none should. */
+  boolean isBroken() {
+    return running.stream().anyMatch(Future::isDone);
+  }
+
+  /** Ends the load; fails if one of them saw what should not be. */
+  void end() throws Exception {
+    isOver = true;
+    for (Future<Void> client : running) {
+      client.get();
+    }
+    assertThat(doubtful.stream().filter(claim -> !claim.isTrue(history)))
+        .as("listed, and not true in the five seconds before")
+        .extracting(claim -> claim.explained(history))
+        .isEmpty();
+  }
+
+  @Override
+  public void close() {
+    isOver = true;
+    threads.shutdownNow();
+  }
+
+  private Void client(Random random) throws IOException, InterruptedException {
+    while (!isOver) {
+      long since = clock.longAgo();
+      RawResponse catalogue = RawHttp.once(port, RawRequest.get(Policies.DATA));
+      assertThat(catalogue.status()).as("%s", catalogue).isEqualTo(200);
+      Map<String, Distribution> listed = DataSite.listed(catalogue.content());
+      check(listed, since);
+      List<Distribution> files = List.copyOf(listed.values());
+      read(files.get(random.nextInt(files.size())), since);
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+    return null;
+  }
+
+  private void check(Map<String, Distribution> listed, long since) {
+    assertThat(listed.keySet()).as("what has not changed").containsAll(history.stayed(since));
+    assertThat(history.mayBeThere(since)).as("what is there").containsAll(listed.keySet());
+    DataSite.FILES.forEach(
+        (path, name) ->
+            assertThat(listed)
+                .extractingByKey(path)
+                .matches(file -> DataSite.isTrue(Optional.of(file), octets(name)), "is known"));
+    long by = clock.time();
+    listed.forEach(
+        (path, file) ->
+            file.facts()
+                .map(facts -> new Claim(path, Content.of(facts), since, by))
+                .ifPresent(this::take));
+  }
+
+  private static byte[] octets(String name) {
+    return DataSite.content(name).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** What is not true by what is known now may be by what is found out when a change is over. */
+  private void take(Claim claim) {
+    claims.increment();
+    if (!claim.isTrue(history)) {
+      doubtful.add(claim);
+    }
+  }
+
+  private void read(Distribution file, long since) {
+    String path = file.location().path();
+    Optional<RawResponse> response = response(path).filter(answer -> answer.status() == 200);
+    boolean isMatch =
+        response.filter(whole -> DataSite.isTrue(Optional.of(file), whole.content())).isPresent();
+    if (isMatch) {
+      matches.increment();
+    } else if (response.isEmpty() || file.facts().isPresent()) {
+      assertThat(history.isUnchanged(path, since))
+          .as("%s is served as %s, and has not changed", file, response)
+          .isFalse();
+    }
+  }
+
+  /** Returns what is answered; a file that is cut off while it is sent makes no answer. */
+  private Optional<RawResponse> response(String path) {
+    try {
+      return Optional.of(RawHttp.once(port, RawRequest.get(path)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.text.Sha256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What files were when, as those say who change them. */
+final class FileHistory {
+  private final BusyClock clock;
+  private final Map<String, Past> files = new HashMap<>();
+
+  FileHistory(BusyClock clock) {
+    this.clock = clock;
+  }
+
+  /** The length and the hash of all that was in a file. */
+  record Content(long octets, String sha256) {
+    /** What nobody knows, which may have been anything. */
+    private static final Content ANY = new Content(-1, "any");
+
+    static Content of(byte[] octets) {
+      return new Content(octets.length, Sha256.hex(octets));
+    }
+
+    static Content of(FileFacts facts) {
+      return new Content(facts.octets(), facts.sha256());
+    }
+  }
+
+  /** That something was in a file for a time. */
+  private record Period(Content content, long from, long until) {
+    private boolean meets(Content listed, long since, long by) {
+      boolean isSame = content.equals(listed) || content.equals(Content.ANY);
+      return isSame && until >= since && from <= by;
+    }
+  }
+
+  /** The past of one file. */
+  private static final class Past {
+    private final List<Period> over = new ArrayList<>();
+    private final Map<Content, Long> now = new HashMap<>();
+    private boolean isChanging;
+    private long changed = Long.MIN_VALUE;
+
+    private boolean isUnchanged(long since) {
+      return !isChanging && changed < since;
+    }
+
+    private boolean isThere() {
+      return !now.isEmpty();
+    }
+
+    private void end(long time) {
+      now.forEach((content, from) -> over.add(new Period(content, from, time)));
+      now.clear();
+    }
+  }
+
+  /** Says what is in a file that nobody changes. */
+  synchronized void stays(String path, byte[] octets) {
+    past(path).now.put(Content.of(octets), Long.MIN_VALUE);
+  }
+
+  /** Says that a change begins, after which there is a content, or no file. */
+  synchronized void begins(String path, Optional<Content> next) {
+    Past past = past(path);
+    past.isChanging = true;
+    past.changed = clock.time();
+    next.ifPresent(content -> past.now.putIfAbsent(content, past.changed));
+  }
+
+  /** Says that, since the change began, any state of it may have looked whole. */
+  synchronized void mayHaveBeenAnything(String path) {
+    Past past = past(path);
+    past.over.add(new Period(Content.ANY, past.changed, clock.time()));
+  }
+
+  /** Says that a change is over. */
+  synchronized void ends(String path, Optional<Content> next) {
+    Past past = past(path);
+    past.isChanging = false;
+    past.changed = clock.time();
+    past.end(past.changed);
+    next.ifPresent(content -> past.now.put(content, past.changed));
+  }
+
+  /** Tells whether a file has not changed since a time. */
+  synchronized boolean isUnchanged(String path, long since) {
+    return past(path).isUnchanged(since);
+  }
+
+  /** Returns the files that have been there, unchanged, since a time. */
+  synchronized Set<String> stayed(long since) {
+    return those(past -> past.isUnchanged(since) && past.isThere());
+  }
+
+  /** Returns the files that are there, or have changed since a time. */
+  synchronized Set<String> mayBeThere(long since) {
+    return those(past -> !past.isUnchanged(since) || past.isThere());
+  }
+
+  /** Returns the files that are there, while none changes. */
+  synchronized Set<String> there() {
+    return those(Past::isThere);
+  }
+
+  /** Tells whether some content was all of a file at a time between two. */
+  synchronized boolean was(String path, Content content, long since, long by) {
+    Past past = past(path);
+    Long from = past.now.get(content);
+    return (from != null && from <= by)
+        || past.over.stream().anyMatch(period -> period.meets(content, since, by));
+  }
+
+  /** Tells whether some content is all of a file, while it does not change. */
+  synchronized boolean is(String path, Content content) {
+    return past(path).now.containsKey(content);
+  }
+
+  /** Returns all there is to say about some content of a file. */
+  synchronized String explain(String path, Content content) {
+    Past past = past(path);
+    List<Period> periods =
+        past.over.stream().filter(period -> period.content().equals(content)).toList();
+    return "whole at %s, now %s, changed at %s".formatted(periods, past.now, past.changed);
+  }
+
+  private Set<String> those(Predicate<Past> which) {
+    return files.entrySet().stream()
+        .filter(file -> which.test(file.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private Past past(String path) {
+    return files.computeIfAbsent(path, any -> new Past());
+  }
+}
