@@ -1,0 +1,102 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/**
+ * Answers what a crawler may do, in time linear in the fields for it and the patterns of the
+ * policy.
+ *
+ * <p>Of the fields that are about the usage and cover the resource, those of records that name the
+ * crawler override those for any crawler (ACAP 1.0, 2.2). Of those that are left the ones with the
+ * narrowest scope decide, and they permit if none of them prohibits (2.4.5). To crawl is also what
+ * conventional rules are about, unless the policy says to ignore them (2.9). What no field names is
+ * left to {@code other} (2.5.6), and then it is unknown.
+ */
+public final class AcapEvaluator {
+  private final ConventionalRecords conventional;
+  private final PatternTable table;
+  private final PreparedFile file;
+  private final Map<PermissionsReference, PreparedFile> files = new HashMap<>();
+
+  private AcapEvaluator(AcapPolicy policy, RobotsTxt conventional, References references) {
+    this.conventional = new ConventionalRecords(conventional, policy.ignoresConventional());
+    Map<PermissionsReference, AcapPolicy> referred = referred(policy, references);
+    this.table = PatternTable.of(policy, referred.values());
+    this.file = new PreparedFile(policy, Optional.empty(), table);
+    referred.forEach(
+        (from, other) -> files.put(from, new PreparedFile(other, Optional.of(from), table)));
+  }
+
+  private static Map<PermissionsReference, AcapPolicy> referred(
+      AcapPolicy policy, References references) {
+    Map<PermissionsReference, AcapPolicy> referred = new HashMap<>();
+    for (AcapRecord record : policy.records()) {
+      if (record.content() instanceof PermissionsReference reference) {
+        references.find(reference).ifPresent(other -> referred.put(reference, other));
+      }
+    }
+    return referred;
+  }
+
+  /** Returns the evaluator of a policy and of the conventional records beside it. */
+  public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional) {
+    return of(policy, conventional, References.NONE);
+  }
+
+  /** Returns the same, with what the policy refers to. */
+  public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional, References references) {
+    return new AcapEvaluator(policy, conventional, references);
+  }
+
+  /** Answers a question. */
+  public AcapDecision decide(AcapQuestion question) {
+    return decide(question, audience(question.names()), covering(question.target()));
+  }
+
+  /** Returns what is said to a crawler. */
+  Audience audience(List<CrawlerName> names) {
+    return new Audience(names, file, files);
+  }
+
+  /** Returns which patterns cover a target. */
+  IntPredicate covering(Target target) {
+    return table.covering(target);
+  }
+
+  /** Answers a question of an audience, where it is known already which patterns cover. */
+  AcapDecision decide(AcapQuestion question, Audience audience, IntPredicate isCovering) {
+    UsageType usage = question.usage();
+    Optional<String> purpose = question.purpose();
+    List<AppliedField> explicit = narrowest(audience, usage, purpose, isCovering);
+    Optional<ConventionalRule> rule = conventional.rule(question, explicit);
+    boolean isRuled = rule.filter(ConventionalRule::decides).isPresent();
+    List<AppliedField> fields =
+        explicit.isEmpty() && !isRuled
+            ? narrowest(audience, UsageType.OTHER, purpose, isCovering)
+            : explicit.stream()
+                .filter(field -> rule.filter(one -> one.beats(field)).isEmpty())
+                .toList();
+    return fields.isEmpty() && !isRuled
+        ? new AcapDecision(unsaid(usage, audience), List.of(), rule, audience.unread())
+        : AcapDecision.of(fields, rule, audience.unread());
+  }
+
+  /** Section 2.2: what is said by name overrides what is said to any crawler. */
+  private List<AppliedField> narrowest(
+      Audience audience, UsageType usage, Optional<String> purpose, IntPredicate isCovering) {
+    List<AppliedField> named = Narrowest.of(audience.named(usage, purpose), table, isCovering);
+    return named.isEmpty() ? Narrowest.of(audience.any(usage, purpose), table, isCovering) : named;
+  }
+
+  /** Where no conventional rule covers a target, it may be crawled (RFC 9309, 2.2.2). */
+  private Answer unsaid(UsageType usage, Audience audience) {
+    boolean isConventional = usage == UsageType.CRAWL && conventional.count();
+    return isConventional && audience.unread().isEmpty() ? Answer.PERMITTED : Answer.UNKNOWN;
+  }
+}

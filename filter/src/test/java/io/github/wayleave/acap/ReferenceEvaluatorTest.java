@@ -1,0 +1,66 @@
+package io.github.wayleave.acap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.text.RandomCases;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The evaluator decides as one does that looks at everything beside everything. */
+class ReferenceEvaluatorTest {
+  @Test
+  void everyDecisionIsThatOfTheReference() {
+    Map<Answer, Integer> answers = new EnumMap<>(Answer.class);
+    RandomCases.forEach(
+        1_000,
+        random -> {
+          SmallPolicies small = new SmallPolicies(random);
+          AcapPolicy policy = small.policy();
+          String text = small.conventional();
+          RobotsTxt conventional =
+              RobotsTxtParser.parse(text.getBytes(StandardCharsets.UTF_8)).file();
+          AcapEvaluator evaluator = AcapEvaluator.of(policy, conventional);
+          ReferenceEvaluator reference = new ReferenceEvaluator(policy, conventional);
+          for (int i = 0; i < 20; i++) {
+            AcapQuestion question = small.question();
+            AcapDecision decision = evaluator.decide(question);
+            assertThat(decision.answer())
+                .as("%s %s %s %s", question, policy, text, decision)
+                .isEqualTo(reference.answer(question));
+            assertThat(decision.conflict().isEmpty() || decision.answer() == Answer.PROHIBITED)
+                .isTrue();
+            if (decision.answer() == Answer.PERMITTED && question.usage() != UsageType.CRAWL) {
+              assertThat(decision.qualifiers().stream().map(Qualifier::toString).sorted())
+                  .as("%s %s", question, policy)
+                  .isEqualTo(reference.qualifiers(question));
+            }
+            answers.merge(decision.answer(), 1, Integer::sum);
+          }
+        });
+    assertThat(answers.values()).hasSize(3).allMatch(count -> count > 500);
+  }
+
+  @Test
+  void orderOfRecordsDecidesNothing() {
+    RandomCases.forEach(
+        500,
+        random -> {
+          SmallPolicies small = new SmallPolicies(random);
+          AcapPolicy policy = small.policy();
+          List<AcapRecord> turned = new ArrayList<>(policy.records());
+          Collections.shuffle(turned, random);
+          AcapPolicy other =
+              new AcapPolicy(policy.ignoresConventional(), policy.definitions(), turned);
+          AcapQuestion question = small.question();
+          assertThat(AcapEvaluator.of(other, RobotsTxt.EMPTY).decide(question).answer())
+              .isEqualTo(AcapEvaluator.of(policy, RobotsTxt.EMPTY).decide(question).answer());
+        });
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.wayleave.acap;
+
+import static io.github.wayleave.acap.Words.policy;
+import static io.github.wayleave.acap.Words.question;
+import static io.github.wayleave.acap.Words.record;
+import static io.github.wayleave.acap.Words.reference;
+import static io.github.wayleave.acap.Words.set;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What records refer to (ACAP 1.0, 2.3.2). */
+class ReferencesTest {
+  private static final PermissionsReference FILE = PermissionsReference.of("/searchbot.txt");
+
+  private static AcapDecision ask(AcapPolicy policy, AcapPolicy referred, String question) {
+    References references = one -> one.equals(FILE) ? Optional.of(referred) : Optional.empty();
+    return AcapEvaluator.of(policy, RobotsTxt.EMPTY, references).decide(question(question));
+  }
+
+  @Test
+  void acap_2_3_2_whatIsReferredToAppliesTogetherWithTheFile() {
+    AcapPolicy policy =
+        policy(
+            reference("searchbot", "/searchbot.txt"),
+            record("searchbot", "allow-index /"),
+            record("*", "disallow-index /"));
+    AcapPolicy referred =
+        policy(record("SearchBot", "disallow-index /x/"), record("other", "disallow-index /"));
+    AcapDecision decision = ask(policy, referred, "searchbot index /x/");
+    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.fields().get(0).place().file()).contains(FILE);
+    assertThat(ask(policy, referred, "searchbot index /y").answer()).isEqualTo(Answer.PERMITTED);
+    AcapPolicy referring = policy(reference("searchbot", "/searchbot.txt"));
+    assertThat(ask(referring, referred, "other index /").answer()).isEqualTo(Answer.UNKNOWN);
+  }
+
+  @Test
+  void acap_2_3_2_recordForAnyInAFileThatACrawlerIsReferredToByNameIsForItByName() {
+    AcapPolicy policy =
+        policy(reference("searchbot", "/searchbot.txt"), record("*", "disallow-index /x/"));
+    AcapPolicy referred = policy(record("*", "allow-index /"));
+    assertThat(ask(policy, referred, "searchbot index /x/").answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(ask(policy, referred, "other index /x/").answer()).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_3_2_recordWithANameInAFileThatAnyCrawlerIsReferredToOverridesThoseForAny() {
+    AcapPolicy policy = policy(reference("*", "/searchbot.txt"), record("*", "disallow-index /x/"));
+    AcapPolicy referred =
+        policy(record("searchbot", "allow-index /"), record("*", "disallow-follow /"));
+    assertThat(ask(policy, referred, "searchbot index /x/").answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(ask(policy, referred, "other index /x/").answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(ask(policy, referred, "other follow /x/").answer()).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_3_2_definitionsOfTheReferringFileHoldInTheOther() {
+    List<Definition> definitions = List.of(set("drafts", "/drafts/"));
+    AcapPolicy policy =
+        new AcapPolicy(false, definitions, List.of(reference("*", "/searchbot.txt")));
+    AcapPolicy referred =
+        new AcapPolicy(
+            true, definitions, List.of(record("*", "disallow-index the-acap:resource-set:drafts")));
+    assertThat(ask(policy, referred, "bot index /drafts/x").answer()).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_3_2_referencesInAFileThatIsReferredToAreIgnored() {
+    AcapPolicy policy = policy(reference("*", "/searchbot.txt"));
+    AcapPolicy referred = policy(reference("*", "/third.txt"), record("*", "disallow-index /x"));
+    References references =
+        one -> Optional.of(one.equals(FILE) ? referred : policy(record("*", "disallow-index /")));
+    AcapEvaluator evaluator = AcapEvaluator.of(policy, RobotsTxt.EMPTY, references);
+    AcapDecision decision = evaluator.decide(question("bot index /y"));
+    assertThat(decision.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(decision.unread()).isEmpty();
+  }
+
+  @Test
+  void acap_2_3_2_whatIsNotReadIsToldAndUnknownUnlessSomethingElseDecides() {
+    AcapPolicy policy =
+        policy(reference("searchbot", "/searchbot.txt"), record("*", "disallow-index /x"));
+    AcapEvaluator evaluator = AcapEvaluator.of(policy, RobotsTxt.EMPTY);
+    assertThat(evaluator.decide(question("searchbot crawl /y")))
+        .isEqualTo(new AcapDecision(Answer.UNKNOWN, List.of(), Optional.empty(), List.of(FILE)));
+    AcapDecision decided = evaluator.decide(question("searchbot index /x"));
+    assertThat(decided.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decided.unread()).containsExactly(FILE);
+    assertThat(evaluator.decide(question("other crawl /y")).answer()).isEqualTo(Answer.PERMITTED);
+  }
+}

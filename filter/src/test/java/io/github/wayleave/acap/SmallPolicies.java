@@ -1,0 +1,117 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.RandomCases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Small random policies with few names and patterns, so that much applies and much conflicts. */
+final class SmallPolicies {
+  private static final List<String> PATTERNS =
+      List.of(
+          "/", "/a", "/A", "/a/", "/a*", "/a$", "/ab", "/*b", "*b", "*a", "*b$", "/a/b", "/a*b",
+          "*/b", "/%C3", "/a%C3", "/b");
+  private static final List<String> TARGETS =
+      List.of("/", "/a", "/A", "/ab", "/a/b", "/a/B", "/b", "/b/a", "/%c3", "/a%C3b", "/aab");
+  private static final List<String> NAMES = List.of("*", "*", "one", "two", "One,three");
+  private static final List<String> PURPOSES = List.of("news", "n*", "ads");
+  private static final List<String> LIMITS =
+      List.of("until-2030-01-31", "until-2029-01-31", "3-days");
+
+  private final Random random;
+
+  SmallPolicies(Random random) {
+    this.random = random;
+  }
+
+  AcapPolicy policy() {
+    List<Definition> definitions =
+        List.of(
+            Words.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
+            Words.qualified("q", "index time-limit=" + one(LIMITS)),
+            Words.qualified("p", "present-snippet max-length=30-chars"),
+            Words.composite("c", "(q)", "(p)", "present", one(List.of("crawl", "follow"))));
+    return new AcapPolicy(random.nextInt(4) == 0, definitions, some(4, this::record));
+  }
+
+  private AcapRecord record() {
+    return Words.record(
+        one(NAMES),
+        some(4, this::field),
+        random.nextInt(3) > 0
+            ? new SubRecord[0]
+            : new SubRecord[] {
+              Words.part(one(PURPOSES), some(2, this::field).toArray(new String[0]))
+            });
+  }
+
+  private String field() {
+    String resources = random.nextInt(4) == 0 ? SetReference.SCHEME + "s" : one(PATTERNS);
+    return switch (random.nextInt(8)) {
+      case 0 -> "allow-(" + one(List.of("c", "q", "p")) + ") " + resources;
+      case 1 -> "allow-index " + resources + " time-limit=" + one(LIMITS);
+      case 2 ->
+          "allow-present-snippet "
+              + resources
+              + " max-length="
+              + (10 + random.nextInt(3))
+              + one(List.of("-chars", "-words"));
+      default -> (random.nextBoolean() ? "allow-" : "disallow-") + usage() + " " + resources;
+    };
+  }
+
+  private UsageType usage() {
+    return one(
+        List.of(
+            UsageType.CRAWL,
+            UsageType.CRAWL,
+            UsageType.FOLLOW,
+            UsageType.INDEX,
+            UsageType.PRESERVE,
+            UsageType.PRESENT,
+            UsageType.PRESENT_SNIPPET,
+            UsageType.PRESENT_THUMBNAIL,
+            UsageType.OTHER));
+  }
+
+  String conventional() {
+    return String.join(
+        "\n",
+        some(
+            3,
+            () ->
+                "User-agent: %s%n%s: %s%n%s: %s"
+                    .formatted(
+                        one(List.of("*", "one")),
+                        one(List.of("Allow", "Disallow")),
+                        one(PATTERNS),
+                        one(List.of("Allow", "Disallow")),
+                        one(PATTERNS))));
+  }
+
+  AcapQuestion question() {
+    return new AcapQuestion(
+        List.of(new CrawlerName(one(List.of("one", "two", "three", "four")))),
+        usage(),
+        target(),
+        random.nextBoolean()
+            ? Optional.empty()
+            : Optional.of(one(List.of("news", "Nothing", "other"))));
+  }
+
+  Target target() {
+    return Target.of(one(TARGETS));
+  }
+
+  private <T> List<T> some(int most, Supplier<T> one) {
+    return new ArrayList<>(Stream.generate(one).limit(1 + random.nextInt(most)).toList());
+  }
+
+  private <T> T one(List<T> choices) {
+    return RandomCases.oneOf(random, choices);
+  }
+}

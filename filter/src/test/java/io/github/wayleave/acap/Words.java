@@ -1,0 +1,116 @@
+package io.github.wayleave.acap;
+
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Policies for tests, in few words. */
+final class Words {
+  private Words() {}
+
+  static AcapPolicy policy(AcapRecord... records) {
+    return new AcapPolicy(false, List.of(), List.of(records));
+  }
+
+  /** Returns a record for names that commas part, or for {@code *}. */
+  static AcapRecord record(String names, String... fields) {
+    return new AcapRecord(names(names), new RecordTerms(fields(fields), List.of()));
+  }
+
+  static AcapRecord record(String names, List<String> fields, SubRecord... parts) {
+    return new AcapRecord(
+        names(names), new RecordTerms(fields(fields.toArray(new String[0])), List.of(parts)));
+  }
+
+  static AcapRecord reference(String names, String location) {
+    return new AcapRecord(names(names), PermissionsReference.of(location));
+  }
+
+  static SubRecord part(String purpose, String... fields) {
+    return new SubRecord(
+        List.of(new PurposePattern(purpose)), Arrays.stream(fields).map(Words::field).toList());
+  }
+
+  private static List<AcapField> fields(String... fields) {
+    return Arrays.stream(fields).<AcapField>map(Words::field).toList();
+  }
+
+  static List<CrawlerName> names(String names) {
+    return names.equals("*")
+        ? List.of()
+        : Arrays.stream(names.split(",")).map(CrawlerName::new).toList();
+  }
+
+  /** Returns the field of a text like {@code allow-index /x/ time-limit=3-days}. */
+  static UsageField field(String text) {
+    String[] words = text.split(" ");
+    boolean allows = words[0].startsWith("allow-");
+    String usage = words[0].substring(words[0].indexOf('-') + 1);
+    ResourceSpecification resources = resources(words[1]);
+    return allows
+        ? new Permission(usage(usage), resources, qualifiers(words, 2))
+        : new Prohibition(UsageType.of(usage).orElseThrow(), resources);
+  }
+
+  static Usage usage(String word) {
+    return word.startsWith("(")
+        ? new LocalUsage(AcapName.of(word.substring(1, word.length() - 1)))
+        : UsageType.of(word).orElseThrow();
+  }
+
+  private static ResourceSpecification resources(String word) {
+    return word.startsWith(SetReference.SCHEME)
+        ? new SetReference(AcapName.of(word.substring(SetReference.SCHEME.length())))
+        : ResourcePattern.read(word);
+  }
+
+  private static Qualifiers qualifiers(String[] words, int from) {
+    List<Qualifier> qualifiers = new ArrayList<>();
+    for (int i = from; i < words.length; i++) {
+      String[] parts = words[i].split("=", 2);
+      qualifiers.add(new Qualifier(QualifierType.of(parts[0]).orElseThrow(), parts[1]));
+    }
+    return new Qualifiers(qualifiers);
+  }
+
+  static ResourceSet set(String name, String... patterns) {
+    return new ResourceSet(
+        AcapName.of(name), Arrays.stream(patterns).map(ResourcePattern::read).toList());
+  }
+
+  static CompositeUsage composite(String name, String... usages) {
+    return new CompositeUsage(AcapName.of(name), Arrays.stream(usages).map(Words::usage).toList());
+  }
+
+  /** Returns the definition of a text like {@code preserve time-limit=3-days}. */
+  static QualifiedUsage qualified(String name, String text) {
+    String[] words = text.split(" ");
+    return new QualifiedUsage(
+        AcapName.of(name), UsageType.of(words[0]).orElseThrow(), qualifiers(words, 1));
+  }
+
+  /** Asks a policy beside conventional records. */
+  static AcapDecision ask(AcapPolicy policy, String conventional, String question) {
+    byte[] octets = conventional.getBytes(StandardCharsets.UTF_8);
+    return AcapEvaluator.of(policy, RobotsTxtParser.parse(octets).file())
+        .decide(question(question));
+  }
+
+  static AcapDecision ask(AcapPolicy policy, String question) {
+    return ask(policy, "", question);
+  }
+
+  /** Returns the question of a text like {@code bot index /x} with perhaps a purpose behind. */
+  static AcapQuestion question(String text) {
+    String[] words = text.split(" ");
+    return new AcapQuestion(
+        List.of(new CrawlerName(words[0])),
+        UsageType.of(words[1]).orElseThrow(),
+        Target.of(words[2]),
+        words.length > 3 ? Optional.of(words[3]) : Optional.empty());
+  }
+}
