@@ -1,6 +1,7 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -9,11 +10,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What names stand for: sets of resources by one, usages by another (ACAP 1.0, 2.7 and 3). */
-final class DefinedNames {
+public final class DefinedNames {
   private final Map<AcapName, ResourceSet> sets = new HashMap<>();
   private final Map<AcapName, Definition> usages = new HashMap<>();
 
-  DefinedNames() {}
+  /** Knows no name yet. */
+  public DefinedNames() {}
 
   /**
    * Takes definitions in their order.
@@ -29,7 +31,7 @@ final class DefinedNames {
    *
    * @throws InvalidValueException if its name is defined already, or one in it is not
    */
-  void add(Definition definition) {
+  public void add(Definition definition) {
     boolean isSet = definition instanceof ResourceSet;
     if (isSet ? sets.containsKey(definition.name()) : usages.containsKey(definition.name())) {
       throw new InvalidValueException(
@@ -56,7 +58,18 @@ final class DefinedNames {
   }
 
   private Definition definition(LocalUsage local) {
-    return Optional.ofNullable(usages.get(local.name())).orElseThrow(() -> undefined(local));
+    return Optional.ofNullable(usages.get(local.name()))
+        .orElseThrow(() -> undefined(local, local.name(), usages));
+  }
+
+  /** Returns the usage that a name was defined for. */
+  public Optional<Definition> usage(AcapName name) {
+    return Optional.ofNullable(usages.get(name));
+  }
+
+  /** Returns the set that a name was defined for. */
+  public Optional<ResourceSet> set(AcapName name) {
+    return Optional.ofNullable(sets.get(name));
   }
 
   /**
@@ -87,8 +100,12 @@ final class DefinedNames {
     }
   }
 
-  /** Returns what a usage stands for: usages of the standard, each with its restrictions. */
-  List<QualifiedType> permissions(Usage usage) {
+  /**
+   * Returns what a usage stands for: usages of the standard, each with its restrictions.
+   *
+   * @throws InvalidValueException if it is not defined
+   */
+  public List<QualifiedType> permissions(Usage usage) {
     if (usage instanceof UsageType type) {
       return List.of(new QualifiedType(type, Qualifiers.NONE));
     }
@@ -100,14 +117,18 @@ final class DefinedNames {
     return List.of(new QualifiedType(qualified.usage(), qualified.qualifiers()));
   }
 
-  /** Returns the patterns of some resources. */
-  List<ResourcePattern> patterns(ResourceSpecification resources) {
+  /**
+   * Returns the patterns of some resources.
+   *
+   * @throws InvalidValueException if they are a set that is not defined
+   */
+  public List<ResourcePattern> patterns(ResourceSpecification resources) {
     if (resources instanceof ResourcePattern pattern) {
       return List.of(pattern);
     }
     SetReference reference = (SetReference) resources;
     return Optional.ofNullable(sets.get(reference.name()))
-        .orElseThrow(() -> undefined(reference))
+        .orElseThrow(() -> undefined(reference, reference.name(), sets))
         .patterns();
   }
 
@@ -117,11 +138,17 @@ final class DefinedNames {
    * @param type the usage
    * @param qualifiers its restrictions
    */
-  record QualifiedType(UsageType type, Qualifiers qualifiers) {}
+  public record QualifiedType(UsageType type, Qualifiers qualifiers) {}
 
-  private static InvalidValueException undefined(Object name) {
+  private static InvalidValueException undefined(
+      Object reference, AcapName name, Map<AcapName, ?> defined) {
+    List<String> names = defined.keySet().stream().map(AcapName::text).sorted().toList();
     return new InvalidValueException(
-        "%s is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)"
-            .formatted(name));
+        "%s is not defined before; %s (ACAP 1.0, 2.7)"
+            .formatted(
+                reference,
+                Spelling.nearest(name.text(), names)
+                    .map("did you mean \"%s\"?"::formatted)
+                    .orElse("define it first, or correct the name")));
   }
 }

@@ -53,7 +53,7 @@ public record Qualifiers(List<Qualifier> list) {
    *
    * @throws InvalidValueException if it cannot
    */
-  void check(UsageType usage) {
+  public void check(UsageType usage) {
     for (Qualifier qualifier : list) {
       if (!qualifier.type().isAllowedFor(usage)) {
         throw new InvalidValueException(

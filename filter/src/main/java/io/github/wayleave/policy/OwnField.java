@@ -11,8 +11,8 @@ public final class OwnField {
   /**
    * Returns {@code name} if it can be the name of a field of an owner's own.
    *
-   * @throws InvalidValueException if it is not a token, or some reader would take it for a known
-   *     field
+   * @throws InvalidValueException if it is not a token, some reader would take it for a known
+   *     field, or it is one of ACAP
    */
   public static String requireName(String name) {
     Limits.requireAtMost(
@@ -23,6 +23,11 @@ public final class OwnField {
               throw new InvalidValueException(
                   "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
             });
+    if (FieldNames.isAcap(name)) {
+      throw new InvalidValueException(
+          "\"%s\" is a field of ACAP, which nobody reads in a group; use the section \"acap\""
+              .formatted(name));
+    }
     return name;
   }
 

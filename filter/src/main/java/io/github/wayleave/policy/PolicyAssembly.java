@@ -23,6 +23,7 @@ final class PolicyAssembly {
   private final PolicyChecks checks = new PolicyChecks();
   private final Map<HostPattern, SitePolicy> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> taken = new HashMap<>();
+  private final Map<WrittenKeys, SitePolicy> checked = new LinkedHashMap<>();
   private final SitePolicy main;
   private long files;
 
@@ -33,10 +34,26 @@ final class PolicyAssembly {
     Sections sections = joined(top);
     Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
     this.main = policy(sections, sections.sites().stream().findFirst(), own);
-    checks.check(top, main, documents);
+    check(top, main);
     long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
     within(new WrittenKeys(top).written("site"), () -> sites(sections, own));
     within(HostPolicy.KEY, () -> hosts(hosts, sections, table.size() + names));
+    references();
+  }
+
+  private void check(List<Level> levels, SitePolicy policy) {
+    checks.check(levels, policy, documents);
+    if (policy.acap().given().isPresent()) {
+      checked.put(new WrittenKeys(levels), policy);
+    }
+  }
+
+  /** What refers to the file of another host can be checked when all hosts are known. */
+  private void references() {
+    AcapReferences references = new AcapReferences(table());
+    checked.forEach(
+        (keys, policy) ->
+            references.problems(policy).stream().map(keys::placed).forEach(checks::add));
   }
 
   /** Does some work as far as there is room for what it makes. */
@@ -90,7 +107,7 @@ final class PolicyAssembly {
     List<Level> levels = new ArrayList<>(top);
     levels.add(level);
     SitePolicy first = policy(sections, sections.sites().stream().findFirst(), own);
-    checks.check(levels, first, documents);
+    check(levels, first);
     Map<String, Origin> origins =
         sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
     for (int i = 0; i < hosts.names().size(); i++) {

@@ -48,7 +48,9 @@ final class PolicyChecks {
             section ->
                 found.addAll(
                     new RobotsChecks(
-                            section, documents.named(section), documents.of(section, policy.site()))
+                            section,
+                            documents.named(section),
+                            documents.of(section, policy.site(), policy.acap().given()))
                         .problems()));
     policy
         .data()
@@ -56,6 +58,12 @@ final class PolicyChecks {
         .filter(this::isNew)
         .ifPresent(
             section -> found.addAll(new DataChecks(policy, section, keys, formats).problems()));
+    policy
+        .acap()
+        .given()
+        .filter(section -> policy.hidden() != Hidden.YES)
+        .ifPresent(
+            section -> found.addAll(new AcapChecks(policy, section).problems(isNew(section))));
     if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
       found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }

@@ -210,11 +210,11 @@ final class RobotsChecks {
   }
 
   private void ownFile() {
-    if (document.length() > Limits.LARGEST_FILE) {
+    if (document.conventionalLength() > Limits.LARGEST_FILE) {
       error(
           SECTION,
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
-              .formatted(document.length(), Limits.LARGEST_FILE));
+              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
     }
     List<ProductToken> split =
         new Arrangement(file).split().stream().filter(named::isNamed).toList();

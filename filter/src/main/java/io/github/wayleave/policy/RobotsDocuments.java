@@ -38,9 +38,15 @@ final class RobotsDocuments {
     this.crawlers = crawlers;
   }
 
-  /** The documents of one section, by the site that their sitemaps are on. */
+  /** Stands for ACAP where there is none. */
+  private static final Object SILENCE = new Object();
+
+  /** The documents of one section, by their ACAP and the site that their sitemaps are on. */
   private record Shared(
-      NamedGroups named, RobotsTxt groups, Bindings bindings, Map<Origin, RobotsDocument> bySite) {}
+      NamedGroups named,
+      RobotsTxt groups,
+      Bindings bindings,
+      IdentityHashMap<Object, Map<Origin, RobotsDocument>> documents) {}
 
   /** Returns the crawlers that the policy knows. */
   KnownCrawlers crawlers() {
@@ -66,22 +72,23 @@ final class RobotsDocuments {
               named,
               unseen.toGroups(named.groups()),
               Bindings.of(unseen, named.groups()),
-              new HashMap<>());
+              new IdentityHashMap<>());
         });
   }
 
-  /** Returns the document of a section on a site. */
-  RobotsDocument of(RobotsPolicy section, Optional<Origin> site) {
-    Shared documents = shared(section);
+  /** Returns the document of a section on a site, with what is said in ACAP there. */
+  RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Optional<AcapSection> acap) {
+    Shared shared = shared(section);
     Origin origin = site.filter(known -> section.needsSite()).orElse(NAMELESS);
-    return documents
-        .bySite()
+    return shared
+        .documents()
+        .computeIfAbsent(acap.<Object>map(said -> said).orElse(SILENCE), said -> new HashMap<>())
         .computeIfAbsent(
             origin,
             known ->
                 counted(
                     section.document(
-                        documents.groups().withRecords(section.sitemapRecords(known)))));
+                        shared.groups().withRecords(section.sitemapRecords(known)), acap)));
   }
 
   private RobotsDocument counted(RobotsDocument document) {

@@ -59,11 +59,11 @@ final class RobotsFileChecks {
   }
 
   private void size() {
-    if (document.length() > Limits.LARGEST_FILE) {
+    if (document.conventionalLength() > Limits.LARGEST_FILE) {
       warn(
           Warning.ROBOTS_FILE_TOO_LARGE,
           "makes a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5), so the rest may bind nobody; shorten it"
-              .formatted(document.length(), Limits.LARGEST_FILE));
+              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
     }
   }
 

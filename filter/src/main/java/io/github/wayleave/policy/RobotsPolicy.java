@@ -118,9 +118,18 @@ public record RobotsPolicy(
     return sitemaps.stream().map(url -> new Field(FieldNames.SITEMAP, url.resolve(site))).toList();
   }
 
-  /** Returns what is published for the groups that {@link #toGroups} gives, with their records. */
-  RobotsDocument document(RobotsTxt own) {
-    return file.map(given -> RobotsDocument.of(given, own)).orElseGet(() -> RobotsDocument.of(own));
+  /**
+   * Returns what is published for the groups that {@link #toGroups} gives, with their records.
+   *
+   * @param acap what is said in ACAP behind them
+   */
+  RobotsDocument document(RobotsTxt own, Optional<AcapSection> acap) {
+    if (file.isEmpty()) {
+      RobotsDocument ours = RobotsDocument.of(own);
+      return acap.map(ours::with).orElse(ours);
+    }
+    RobotsDocument theirs = RobotsDocument.of(file.get(), own);
+    return acap.map(theirs::followedBy).orElse(theirs);
   }
 
   /** Tells whether what is published depends on the site on which it is. */

@@ -23,6 +23,7 @@ public final class Sections {
   private final Optional<ContactPoint> contact;
   private final Section<RobotsPolicy> robots;
   private final Section<DataPolicy> data;
+  private final Section<AcapSection> acap;
   private final Optional<CachePolicy> cache;
   private final Hidden hidden;
   private final Optional<EnforcementPolicy> enforcement;
@@ -35,6 +36,7 @@ public final class Sections {
     this.contact = parts.contact;
     this.robots = parts.robots;
     this.data = parts.data;
+    this.acap = parts.acap;
     this.cache = parts.cache;
     this.hidden = parts.hidden;
     this.enforcement = parts.enforcement;
@@ -66,6 +68,11 @@ public final class Sections {
   /** Returns the section {@code data}. */
   public Section<DataPolicy> data() {
     return data;
+  }
+
+  /** Returns the section {@code acap}. */
+  public Section<AcapSection> acap() {
+    return acap;
   }
 
   /** Returns how long the documents may be kept. */
@@ -115,6 +122,7 @@ public final class Sections {
     both.contact = contact.or(above::contact);
     both.robots = robots instanceof Section.Absent ? above.robots : robots;
     both.data = data instanceof Section.Absent ? above.data : data;
+    both.acap = acap instanceof Section.Absent ? above.acap : acap;
     both.cache = cache.or(above::cache);
     both.hidden = hidden.or(above.hidden);
     both.enforcement = enforcement.or(above::enforcement);
@@ -166,6 +174,7 @@ public final class Sections {
     public Builder add(Sections more) {
       if (more.contact.isPresent()
           || more.cache.isPresent()
+          || !(more.acap instanceof Section.Absent)
           || more.hidden != Hidden.NO
           || more.add.isPresent()
           || more.robots instanceof Section.None

@@ -20,6 +20,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   Optional<ContactPoint> contact = Optional.empty();
   Section<RobotsPolicy> robots = new Section.Absent<>();
   Section<DataPolicy> data = new Section.Absent<>();
+  Section<AcapSection> acap = new Section.Absent<>();
   Optional<CachePolicy> cache = Optional.empty();
   Hidden hidden = Hidden.NO;
   Optional<EnforcementPolicy> enforcement = Optional.empty();
@@ -38,6 +39,7 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
     contact = sections.contact();
     robots = sections.robots();
     data = sections.data();
+    acap = sections.acap();
     cache = sections.cache();
     hidden = sections.hidden();
     enforcement = sections.enforcement();
@@ -99,6 +101,18 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   /** Says that there is no data.txt. */
   public B noData() {
     data = new Section.None<>();
+    return self();
+  }
+
+  /** Says what robots.txt says in ACAP. */
+  public B acap(AcapSection section) {
+    acap = new Section.Given<>(section);
+    return self();
+  }
+
+  /** Says that robots.txt says nothing in ACAP. */
+  public B noAcap() {
+    acap = new Section.None<>();
     return self();
   }
 

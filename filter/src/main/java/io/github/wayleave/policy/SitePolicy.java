@@ -21,8 +21,8 @@ import java.util.function.UnaryOperator;
 /**
  * The policy of a site: immutable, and without an error as long as it exists.
  *
- * <p>It is what holds at every host that it says nothing else about; {@link #forHost} is what holds
- * at one. What is published and what is decided both come from this one value.
+ * <p>It holds at every host that it says nothing else about; {@link #forHost} tells what does. What
+ * is published and what is decided both come from this one value.
  */
 public final class SitePolicy {
   private final Sections sections;
@@ -42,7 +42,7 @@ public final class SitePolicy {
     this.document =
         sections.hidden() == Hidden.YES
             ? new Section.Given<>(RobotsDocuments.HIDDEN)
-            : sections.robots().map(section -> documents.of(section, site));
+            : sections.robots().map(section -> documents.of(section, site, acap().given()));
     this.hosts = List.of();
     this.table = new HostTable<>(Map.of());
     this.crawlers = documents.crawlers();
@@ -86,6 +86,11 @@ public final class SitePolicy {
   /** Returns the section {@code data} as it was written. */
   public Section<DataPolicy> data() {
     return sections.data();
+  }
+
+  /** Returns the section {@code acap} as it was written. */
+  public Section<AcapSection> acap() {
+    return sections.acap();
   }
 
   /** Returns how long the documents may be kept. */
@@ -173,8 +178,7 @@ public final class SitePolicy {
   }
 
   /**
-   * Returns whether a crawler may fetch {@code target}. What this policy publishes is always
-   * allowed.
+   * Returns whether a crawler may fetch {@code target}; what this policy publishes is allowed.
    *
    * @param names as in {@link RobotsTxt#groupFor}
    */
@@ -182,10 +186,8 @@ public final class SitePolicy {
     if (publishesData() && target.path().equals(DocumentPath.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    return document
-        .given()
-        .map(robots -> robots.file().verdict(names, target))
-        .orElseGet(Verdict::noGroup);
+    Optional<RobotsTxt> robots = robotsTxt().given();
+    return robots.map(file -> file.verdict(names, target)).orElseGet(Verdict::noGroup);
   }
 
   /** Tells whether this policy is silent about a warning. */

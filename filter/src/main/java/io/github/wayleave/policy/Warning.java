@@ -65,6 +65,12 @@ public enum Warning {
   PATTERN_NOT_CANONICAL("pattern-not-canonical"),
   /** Who is never refused has a group of his own with a Disallow. */
   NEVER_DESPITE_DISALLOW("never-despite-disallow"),
+  /** Something in ACAP that crawlers heed only by arrangement. */
+  ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
+  /** Something in ACAP that its specification marks as not ready. */
+  ACAP_NOT_READY("acap-not-ready"),
+  /** ACAP is to be enforced where nothing is. */
+  ACAP_NOT_ENFORCED("acap-not-enforced"),
   /** A rule keeps search engines from the whole site. */
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
   /** A rule keeps everybody from the whole site. */

@@ -129,6 +129,7 @@ final class WrittenKeys {
     return switch (section) {
       case "robots" -> !(sections.robots() instanceof Section.Absent);
       case "data" -> !(sections.data() instanceof Section.Absent);
+      case "acap" -> !(sections.acap() instanceof Section.Absent);
       case "enforcement" -> sections.enforcement().isPresent();
       case "cache" -> sections.cache().isPresent();
       case "contact" -> sections.contact().isPresent();

@@ -45,7 +45,17 @@ public final class FieldNames {
               List.of("crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"),
           SITEMAP, List.of("http"));
 
+  private static final String ACAP = "ACAP-";
+
   private FieldNames() {}
+
+  /**
+   * Tells whether a line, or the name of a field, is one of ACAP. Whoever reads conventional
+   * records ignores those, wherever they stand (ACAP 1.0, 2.9.2).
+   */
+  public static boolean isAcap(String line) {
+    return Ascii.startsWith(line, ACAP);
+  }
 
   /** Returns the known name that a key in a file is read as, or empty for any other key. */
   static Optional<String> read(String key) {

@@ -68,7 +68,7 @@ public final class RobotsTxtParser {
       octets = octets.substring(0, MAX_LINE);
     }
     String content = Lines.withoutComment(octets);
-    if (content.isEmpty()) {
+    if (content.isEmpty() || FieldNames.isAcap(content)) {
       return;
     }
     int colon = content.indexOf(':');

@@ -53,6 +53,16 @@ public final class RobotsTxtWriter {
     return (groups.isEmpty() ? lineEnd(file) : separation(file)) + lines(said);
   }
 
+  /**
+   * Returns what has to stand behind a file so that some lines belong to none of its records: the
+   * lines, behind a blank one, which ends the last record for readers of 1994 and 1996.
+   *
+   * @param file the octets of the file
+   */
+  public static String apart(byte[] file, String lines) {
+    return file.length == 0 ? lines : lineEnd(file) + END + lines;
+  }
+
   /** A file without groups is arranged as one for everybody, which changes nothing for anybody. */
   private static boolean isForNothing(Group group) {
     return group.agents().equals(List.of(ProductToken.ANY))

@@ -8,6 +8,13 @@ public enum KeyType {
   MAPS("a map or a list of maps", "a map"),
   /** A map from names of an owner's own to maps with the keys given. */
   NAMED_MAPS("a map of names, like { staging: { hidden: true } }", "a map"),
+  /** A map from names of an owner's own to usages of ACAP with restrictions. */
+  NAMED_USAGES(
+      "a map of names, like { cache: { usage: preserve, time-limit: until-recrawled } }", "a map"),
+  /** A map from usages of ACAP to resources, or maps with the keys given. */
+  PERMISSIONS(
+      "a map of usages, like { index: [/news/], present: { resource: /news/, time-limit: 3-days } }",
+      "a path pattern, \"set:\" with a name, or a map with \"resource\""),
   /** A map whose keys are an owner's own. */
   OWN_KEYS("a map", "a map"),
   /** The word {@code none}, or a map with the keys given. */

@@ -92,6 +92,11 @@ public final class PolicyKeys {
               KeyType.SECTION,
               "What data.txt says; none: there is none.",
               DataKeys.SECTION),
+          map(
+              "acap",
+              KeyType.SECTION,
+              "What robots.txt says in ACAP 1.0; none: nothing.",
+              AcapKeys.SECTION),
           map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
           map(
               "enforcement",

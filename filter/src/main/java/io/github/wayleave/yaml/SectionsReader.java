@@ -54,6 +54,8 @@ final class SectionsReader {
         "data",
         sections::noData,
         data -> DataReader.read(data, reader.ownSite()).ifPresent(sections::data));
+    reader.section(
+        "acap", sections::noAcap, acap -> AcapSectionReader.read(acap).ifPresent(sections::acap));
     map.map("cache", reader::cache);
     map.map(
         "enforcement",

@@ -20,6 +20,9 @@ final class Words {
   static final String EMPTY_ENVIRONMENT =
       "has no value; allowed is a map; write what is different there, or { hidden: false } if nothing is";
 
+  static final String NO_QUALIFIERS =
+      "found a map; allowed is a path pattern, or \"set:\" with a name, since qualifiers restrict permissions alone; write what is permitted under which restriction under \"allow\" (ACAP 1.0, 2.4.2)";
+
   /** What some people call a key. */
   private static final Map<String, List<String>> OTHER_NAMES =
       Map.of(

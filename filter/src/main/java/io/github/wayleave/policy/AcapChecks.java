@@ -1,0 +1,137 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.acap.ActionRequest;
+import io.github.wayleave.acap.Permission;
+import io.github.wayleave.acap.QualifiedUsage;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.Qualifiers;
+import io.github.wayleave.acap.Readiness;
+import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.robotstxt.FieldNames;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be wrong with the section {@code acap} although each of its values is right. */
+final class AcapChecks {
+  private static final String SECTION = "acap";
+
+  private final SitePolicy policy;
+  private final AcapSection acap;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  AcapChecks(SitePolicy policy, AcapSection acap) {
+    this.policy = policy;
+    this.acap = acap;
+  }
+
+  /**
+   * Returns what is wrong here.
+   *
+   * @param isNew whether nobody has looked at the section by itself yet
+   */
+  List<PolicyProblem> problems(boolean isNew) {
+    if (isNew) {
+      AcapParts.of(acap.policy(), this::readiness);
+    }
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+      robots.value().file().ifPresent(this::file);
+      policy.robotsDocument().given().ifPresent(this::size);
+    } else {
+      noRobots();
+    }
+    enforcement();
+    return problems;
+  }
+
+  private void noRobots() {
+    if (policy.robots() instanceof Section.None) {
+      error(
+          "robots",
+          "is none, but what \"acap\" says stands in robots.txt; write \"acap: none\" beside it, or say what robots.txt says");
+    } else {
+      error(
+          SECTION,
+          "has no robots.txt to stand in, since the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or leave \"acap\" out");
+    }
+  }
+
+  private void file(RobotsFile file) {
+    boolean hasFields =
+        new String(file.octets(), StandardCharsets.UTF_8)
+            .lines()
+            .map(String::strip)
+            .anyMatch(FieldNames::isAcap);
+    if (hasFields) {
+      error(
+          SECTION,
+          "stands beside \"robots.file\", and %s has ACAP fields of its own; remove them from the file, or leave \"acap\" out"
+              .formatted(file.name()));
+    }
+  }
+
+  private void size(RobotsDocument document) {
+    if (document.length() > Limits.LARGEST_FILE
+        && document.conventionalLength() <= Limits.LARGEST_FILE) {
+      error(
+          SECTION,
+          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+              .formatted(document.length(), Limits.LARGEST_FILE));
+    }
+  }
+
+  private void enforcement() {
+    if (acap.enforce() && policy.enforcement().mode() == EnforcementMode.OFF) {
+      warn(
+          Warning.ACAP_NOT_ENFORCED,
+          SECTION + ".enforce",
+          "is true, but enforcement is off, so no crawler is refused anything; add the section \"enforcement\", or remove this key");
+    }
+  }
+
+  private void readiness(String key, Object part) {
+    if (part instanceof QualifiedUsage usage) {
+      qualifiers(key, usage.usage(), usage.qualifiers());
+    } else if (part instanceof Permission permission
+        && permission.usage() instanceof UsageType usage) {
+      qualifiers(key, usage, permission.qualifiers());
+    } else if (part instanceof ActionRequest) {
+      ready(key, "a request for an action (ACAP 1.0, 2.6)", Readiness.NOT_READY);
+    }
+  }
+
+  private void qualifiers(String key, UsageType usage, Qualifiers qualifiers) {
+    for (Qualifier qualifier : qualifiers.list()) {
+      ready(
+          key + "." + qualifier.type(),
+          "%s of %s (ACAP 1.0, 2.5)".formatted(qualifier.type(), usage),
+          qualifier.readiness(usage));
+    }
+  }
+
+  private void ready(String key, String what, Readiness readiness) {
+    switch (readiness) {
+      case BY_ARRANGEMENT ->
+          warn(
+              Warning.ACAP_BY_ARRANGEMENT,
+              key,
+              "is %s, which crawlers heed only where it was arranged with them before; arrange it, or leave it out"
+                  .formatted(what));
+      case NOT_READY ->
+          warn(
+              Warning.ACAP_NOT_READY,
+              key,
+              "is %s, which the specification marks as not ready for use; leave it out, or expect no crawler to heed it"
+                  .formatted(what));
+      case READY -> {}
+    }
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+}

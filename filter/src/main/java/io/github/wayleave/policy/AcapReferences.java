@@ -1,0 +1,72 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.acap.PermissionsReference;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds references that would go in a circle: a record must not refer to a robots.txt that refers
+ * further (ACAP 1.0, 2.3.2). Only the files of the same policy can be looked at.
+ */
+final class AcapReferences {
+  private final HostTable<SitePolicy> hosts;
+
+  AcapReferences(HostTable<SitePolicy> hosts) {
+    this.hosts = hosts;
+  }
+
+  /** Returns what is wrong with the references of one host. */
+  List<PolicyProblem> problems(SitePolicy policy) {
+    List<PolicyProblem> problems = new ArrayList<>();
+    published(policy)
+        .ifPresent(
+            acap ->
+                AcapParts.of(
+                    acap.policy(),
+                    (key, part) -> {
+                      if (part instanceof PermissionsReference reference) {
+                        check(key, reference, policy).ifPresent(problems::add);
+                      }
+                    }));
+    return problems;
+  }
+
+  private Optional<PolicyProblem> check(
+      String key, PermissionsReference reference, SitePolicy from) {
+    UrlReference location = reference.location();
+    boolean isRobotsTxt = location.path().equals(DocumentPath.ROBOTS_TXT);
+    return Optional.of(isRobotsTxt)
+        .filter(is -> is && target(location, from).filter(AcapReferences::refers).isPresent())
+        .map(
+            is ->
+                PolicyProblem.error(
+                    key,
+                    "\"%s\" is a robots.txt that itself refers to another resource, and so could lead in a circle; refer to a resource that says everything itself (ACAP 1.0, 2.3.2)"
+                        .formatted(reference)));
+  }
+
+  /** The policy of other sites is nobody's business: "*" holds for what asks here alone. */
+  private Optional<SitePolicy> target(UrlReference location, SitePolicy from) {
+    return location.origin().isEmpty()
+        ? Optional.of(from)
+        : location.origin().map(origin -> HostName.of(origin.host())).flatMap(this::named);
+  }
+
+  private Optional<SitePolicy> named(HostName host) {
+    Optional<SitePolicy> any = hosts.under(HostPattern.ANY);
+    return hosts.at(host).filter(found -> any.filter(other -> other == found).isEmpty());
+  }
+
+  private static boolean refers(SitePolicy policy) {
+    return published(policy).stream()
+        .flatMap(acap -> acap.policy().records().stream())
+        .anyMatch(record -> record.content() instanceof PermissionsReference);
+  }
+
+  private static Optional<AcapSection> published(SitePolicy policy) {
+    return policy.robotsDocument().given().flatMap(RobotsDocument::acap);
+  }
+}
