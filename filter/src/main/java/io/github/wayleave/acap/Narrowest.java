@@ -1,7 +1,7 @@
 package io.github.wayleave.acap;
 
 import java.util.BitSet;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,47 +12,52 @@ import java.util.function.IntPredicate;
  * statements and in the patterns, however many statements name a set.
  */
 final class Narrowest {
-  private final IntPredicate isCovering;
-  private final Map<Resources, Integer> best = new IdentityHashMap<>();
-  private final int[] narrowness;
+  /** The narrowest statement of each resource specification. */
+  private final Map<Resources, Integer> byResources = new HashMap<>();
+
+  /** The narrowest statement of each pattern that covers. */
+  private final Map<Integer, Integer> byRank = new HashMap<>();
+
   private final BitSet deciding;
 
   private Narrowest(List<Statement> statements, PatternTable table, IntPredicate isCovering) {
-    this.isCovering = isCovering;
-    this.narrowness = new int[table.size()];
-    statements.forEach(one -> best.merge(one.resources(), one.narrowness(), Math::max));
+    statements.forEach(one -> byResources.merge(one.resources(), one.narrowness(), Math::max));
     BitSet covering = new BitSet();
-    best.forEach((resources, value) -> put(resources, value, covering));
+    byResources.forEach(
+        (resources, narrowness) -> {
+          for (int rank : resources.ranks()) {
+            if (isCovering.test(rank)) {
+              covering.set(rank);
+              byRank.merge(rank, narrowness, Math::max);
+            }
+          }
+        });
     this.deciding = table.narrowest(covering);
-  }
-
-  private void put(Resources resources, int value, BitSet covering) {
-    for (int rank : resources.ranks()) {
-      if (isCovering.test(rank)) {
-        covering.set(rank);
-        narrowness[rank] = Math.max(narrowness[rank], value);
-      }
-    }
   }
 
   /** Returns those of some statements that decide about what is covered; none if none covers it. */
   static List<AppliedField> of(
       List<Statement> statements, PatternTable table, IntPredicate isCovering) {
-    if (statements.isEmpty()) {
+    return new Narrowest(statements, table, isCovering).among(statements);
+  }
+
+  private List<AppliedField> among(List<Statement> statements) {
+    if (deciding.isEmpty()) {
       return List.of();
     }
-    Narrowest narrowest = new Narrowest(statements, table, isCovering);
-    Map<Resources, Optional<ResourcePattern>> deciding = new IdentityHashMap<>();
-    narrowest.best.forEach(
-        (resources, value) ->
-            deciding.put(
-                resources,
-                resources.first(
-                    rank -> narrowest.deciding.get(rank) && narrowest.narrowness[rank] == value)));
+    Map<Resources, Optional<ResourcePattern>> patterns = new HashMap<>();
+    byResources.forEach(
+        (resources, narrowness) -> patterns.put(resources, pattern(resources, narrowness)));
     return statements.stream()
-        .filter(one -> one.narrowness() == narrowest.best.getOrDefault(one.resources(), 0))
+        .filter(one -> one.narrowness() == byResources.getOrDefault(one.resources(), 0))
         .flatMap(
-            one -> deciding.getOrDefault(one.resources(), Optional.empty()).map(one::by).stream())
+            one -> patterns.getOrDefault(one.resources(), Optional.empty()).map(one::by).stream())
         .toList();
+  }
+
+  /** Returns the pattern by which the narrowest statements of some resources decide, if they do. */
+  private Optional<ResourcePattern> pattern(Resources resources, int narrowness) {
+    return resources.first(
+        rank -> deciding.get(rank) && byRank.getOrDefault(rank, 0) == narrowness);
   }
 }

@@ -65,10 +65,6 @@ final class PatternTable {
                     : Stream.empty());
   }
 
-  int size() {
-    return patterns.size();
-  }
-
   int rank(ResourcePattern pattern) {
     Integer rank = ranks.get(pattern);
     if (rank == null) {

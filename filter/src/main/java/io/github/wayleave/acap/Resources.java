@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** The patterns of a resource specification, shared by all fields that name it. */
+/** The patterns of a resource specification, the same object for all fields that name it. */
 final class Resources {
   private final List<ResourcePattern> patterns;
   private final int[] ranks;
@@ -16,11 +16,6 @@ final class Resources {
 
   int[] ranks() {
     return ranks;
-  }
-
-  /** Tells whether one of the patterns is such. */
-  boolean hasAny(IntPredicate isSuch) {
-    return first(isSuch).isPresent();
   }
 
   /** Returns the first pattern whose rank is such. */

@@ -42,12 +42,12 @@ final class Words {
   static List<CrawlerName> names(String names) {
     return names.equals("*")
         ? List.of()
-        : Arrays.stream(names.split(",")).map(CrawlerName::new).toList();
+        : Arrays.stream(names.split(",", -1)).map(CrawlerName::new).toList();
   }
 
   /** Returns the field of a text like {@code allow-index /x/ time-limit=3-days}. */
   static UsageField field(String text) {
-    String[] words = text.split(" ");
+    String[] words = text.split(" ", -1);
     boolean allows = words[0].startsWith("allow-");
     String usage = words[0].substring(words[0].indexOf('-') + 1);
     ResourceSpecification resources = resources(words[1]);
@@ -88,7 +88,7 @@ final class Words {
 
   /** Returns the definition of a text like {@code preserve time-limit=3-days}. */
   static QualifiedUsage qualified(String name, String text) {
-    String[] words = text.split(" ");
+    String[] words = text.split(" ", -1);
     return new QualifiedUsage(
         AcapName.of(name), UsageType.of(words[0]).orElseThrow(), qualifiers(words, 1));
   }
@@ -106,7 +106,7 @@ final class Words {
 
   /** Returns the question of a text like {@code bot index /x} with perhaps a purpose behind. */
   static AcapQuestion question(String text) {
-    String[] words = text.split(" ");
+    String[] words = text.split(" ", -1);
     return new AcapQuestion(
         List.of(new CrawlerName(words[0])),
         UsageType.of(words[1]).orElseThrow(),
