@@ -6,16 +6,17 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** A connection of HTTP/1.1 (RFC 9112) that stays open, as simple as can be. */
 final class Connection implements AutoCloseable {
-  private static final int MOST_OCTETS = 1 << 16;
+  private static final int FIRST_OCTETS = 1 << 16;
   private static final String OK = "HTTP/1.1 200 ";
   private static final String END_OF_HEAD = "\r\n\r\n";
   private static final String LENGTH = "\r\nContent-Length: ";
 
   private final Socket socket;
-  private final byte[] buffer = new byte[MOST_OCTETS];
+  private byte[] buffer = new byte[FIRST_OCTETS];
   private int read;
 
   Connection(int port) throws IOException {
@@ -55,6 +56,9 @@ final class Connection implements AutoCloseable {
   }
 
   private void readMore() throws IOException {
+    if (read == buffer.length) {
+      buffer = Arrays.copyOf(buffer, 2 * read);
+    }
     InputStream in = socket.getInputStream();
     int more = in.read(buffer, read, buffer.length - read);
     if (more <= 0) {

@@ -9,6 +9,7 @@ import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Requests of browsers and of known crawlers for what nobody is denied. */
 final class Requests {
@@ -16,13 +17,17 @@ final class Requests {
 
   /** Returns the octets of each request to a site. */
   static List<byte[]> of(Variant variant) {
+    return of(variant.path());
+  }
+
+  /** Returns the octets of each request for a path, or for pages. */
+  static List<byte[]> of(Optional<String> path) {
     List<ClientHeader> headers = HeaderWorkload.of(crawlers()).mixed();
     List<PageTarget> pages = Workload.of(SitePolicyText.MANY).misses();
     List<byte[]> requests = new ArrayList<>();
     for (int i = 0; i < headers.size(); i++) {
       PageTarget page = pages.get(i);
-      requests.add(
-          request(variant.path().orElse(page.path() + "?" + page.query()), headers.get(i)));
+      requests.add(request(path.orElse(page.path() + "?" + page.query()), headers.get(i)));
     }
     return requests;
   }

@@ -27,12 +27,16 @@ enum Variant {
   /** There is ours, which decides by as many rules. */
   DECIDING,
 
+  /** There is ours, which decides by as many rules, and offers {@link SparseFiles}. */
+  OFFERING,
+
   /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
   ROBOTS,
 
   /** There is no filter, and a servlet is asked for the same robots.txt. */
   SMALLEST;
 
+  private static final String ENFORCE = "enforcement: { mode: enforce }\n";
   private static final String ROBOTS_TXT = "/robots.txt";
   private static final byte[] PAGE =
       "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
@@ -65,7 +69,8 @@ enum Variant {
       case NONE, SMALLEST -> Optional.empty();
       case NOTHING -> Optional.of((request, response, chain) -> chain.doFilter(request, response));
       case OFF -> ours(SitePolicyText.MANY, "");
-      case DECIDING -> ours(SitePolicyText.MANY, "enforcement: { mode: enforce }");
+      case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
+      case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
       case ROBOTS -> ours(SitePolicyText.FEW, "");
     };
   }

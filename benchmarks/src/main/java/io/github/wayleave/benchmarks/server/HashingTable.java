@@ -1,0 +1,62 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Measures how long requests take while {@value SparseFiles#COUNT} files are hashed, and when they
+ * are known, beside a server that has no files.
+ */
+public final class HashingTable {
+  private static final List<byte[]> DATA = Requests.of(Optional.of("/data.txt"));
+  private static final String HASH = "SHA-256: ";
+  private static final int TIMES = 100;
+  private static final int WARMUP = 100;
+  private static final long PAUSE_MILLIS = 500;
+
+  private HashingTable() {}
+
+  /**
+   * Prints the table.
+   *
+   * @throws IOException if a server does not start, or answers otherwise than it should
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public static void main(String... arguments) throws IOException, InterruptedException {
+    try (SparseFiles files = new SparseFiles();
+        ServerProcess one = ServerProcess.start(Variant.OFFERING);
+        ServerProcess other = ServerProcess.start(Variant.DECIDING);
+        Connection offering = new Connection(one.port());
+        Connection beside = new Connection(other.port())) {
+      Phase.measure(offering, beside, WARMUP);
+      files.appear();
+      await(offering, 2);
+      Phase hashing = Phase.measure(offering, beside, TIMES);
+      int hashed = hashed(offering);
+      await(offering, SparseFiles.COUNT);
+      Phase known = Phase.measure(offering, beside, TIMES);
+      System.out.println(PairedLatencies.HEADING);
+      hashing.lines("hashing").forEach(System.out::println);
+      known.lines("known").forEach(System.out::println);
+      System.out.println(hashing.line("hashing / known", known));
+      System.out.println(
+          "The slowest data.txt took %.0f us while files were hashed, and %.0f us later."
+              .formatted(hashing.slowestData() / 1_000, known.slowestData() / 1_000));
+      System.out.println(
+          "Of %s files %s were hashed by then.".formatted(SparseFiles.COUNT, hashed));
+    }
+  }
+
+  private static void await(Connection offering, int hashed)
+      throws IOException, InterruptedException {
+    while (hashed(offering) < hashed) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private static int hashed(Connection offering) throws IOException {
+    offering.write(DATA.get(0));
+    return offering.readAnswer().split(HASH, -1).length - 1;
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How long the answers to some requests took, one after the other, in nanoseconds.
+ *
+ * @param median what half of them took at most
+ * @param late what 99 of 100 took at most
+ */
+record Latency(double median, double late) {
+  private static final double LATE = 0.99;
+
+  /**
+   * Asks, and measures.
+   *
+   * @throws IOException if an answer is not 200
+   */
+  static Latency of(Connection connection, List<byte[]> requests, int times) throws IOException {
+    long[] nanos = new long[times];
+    for (int i = 0; i < times; i++) {
+      long began = System.nanoTime();
+      connection.write(requests.get(i % requests.size()));
+      connection.readAnswer();
+      nanos[i] = System.nanoTime() - began;
+    }
+    Arrays.sort(nanos);
+    return new Latency(nanos[times / 2], nanos[(int) (times * LATE)]);
+  }
+}

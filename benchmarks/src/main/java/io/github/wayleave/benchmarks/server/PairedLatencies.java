@@ -1,0 +1,41 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.util.List;
+import java.util.Locale;
+
+/** How long two servers take for the same requests, or one of them at two times. */
+final class PairedLatencies {
+  /** What stands above the lines. */
+  static final String HEADING =
+      "compared                                 pairs  median us   median us  ratio      99% us      99% us  ratio";
+
+  private final PairedCosts medians = new PairedCosts();
+  private final PairedCosts late = new PairedCosts();
+
+  private PairedLatencies() {}
+
+  /** Pairs what was measured first with first, and so on. */
+  static PairedLatencies of(List<Latency> some, List<Latency> others) {
+    PairedLatencies pairs = new PairedLatencies();
+    for (int i = 0; i < some.size(); i++) {
+      pairs.medians.add(some.get(i).median(), others.get(i).median());
+      pairs.late.add(some.get(i).late(), others.get(i).late());
+    }
+    return pairs;
+  }
+
+  /** Returns a line of a table. */
+  String line(String name) {
+    return String.format(
+        Locale.ROOT,
+        "%-39s  %5d  %9.1f   %9.1f  %5.3f  %10.1f  %10.1f  %5.3f",
+        name,
+        medians.size(),
+        medians.one() / 1_000,
+        medians.other() / 1_000,
+        medians.ratio(0.5),
+        late.one() / 1_000,
+        late.other() / 1_000,
+        late.ratio(0.5));
+  }
+}
