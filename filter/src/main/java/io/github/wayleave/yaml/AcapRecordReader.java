@@ -116,10 +116,12 @@ final class AcapRecordReader {
       values.items(
           entry.value(),
           at,
-          (item, path) ->
-              (item instanceof Mapping) && key.equals(DISALLOW)
-                  ? reading.error(item.location(), path, Words.NO_QUALIFIERS)
-                  : values.path(item, path, text -> taker.accept(entry.key().text(), text)));
+          (item, path) -> {
+            if (item instanceof Mapping && key.equals(DISALLOW)) {
+              return reading.error(item.location(), path, Words.NO_QUALIFIERS);
+            }
+            return values.path(item, path, text -> taker.accept(entry.key().text(), text));
+          });
     }
   }
 }
