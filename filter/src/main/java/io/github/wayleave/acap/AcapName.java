@@ -8,7 +8,7 @@ import io.github.wayleave.text.InvalidValueException;
  *
  * @param text the name as it was written
  */
-public record AcapName(String text) {
+public record AcapName(String text) implements Comparable<AcapName> {
   /**
    * Checks that it is one word of the characters that names have. One that does not begin with a
    * letter is taken, since it can be read; {@link #isStandard} tells.
@@ -60,6 +60,11 @@ public record AcapName(String text) {
   @Override
   public int hashCode() {
     return Ascii.lower(text).hashCode();
+  }
+
+  @Override
+  public int compareTo(AcapName other) {
+    return Ascii.lower(text).compareTo(Ascii.lower(other.text));
   }
 
   /** Returns the name as it was written. */

@@ -9,7 +9,7 @@ import io.github.wayleave.text.InvalidValueException;
  *
  * @param text the name as it was written, printable ASCII without a {@code #}
  */
-public record CrawlerName(String text) {
+public record CrawlerName(String text) implements Comparable<CrawlerName> {
   /**
    * Checks that it can stand on a line. One that section 3 does not derive is taken, since it can
    * be read; {@link #isStandard} tells.
@@ -60,6 +60,11 @@ public record CrawlerName(String text) {
   @Override
   public int hashCode() {
     return Ascii.lower(text).hashCode();
+  }
+
+  @Override
+  public int compareTo(CrawlerName other) {
+    return Ascii.lower(text).compareTo(Ascii.lower(other.text));
   }
 
   /** Returns the name as it was written. */

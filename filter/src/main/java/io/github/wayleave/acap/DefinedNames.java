@@ -95,7 +95,9 @@ public final class DefinedNames {
    */
   void check(AcapField field) {
     if (field instanceof UsageField usage) {
-      permissions(usage.usage());
+      if (usage.usage() instanceof LocalUsage local) {
+        definition(local);
+      }
       patterns(usage.resources());
     }
   }

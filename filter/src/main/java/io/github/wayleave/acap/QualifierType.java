@@ -45,6 +45,11 @@ public enum QualifierType {
     return Arrays.stream(values()).filter(type -> Ascii.equal(type.word, word)).findFirst();
   }
 
+  /** Returns all words. */
+  public static List<String> words() {
+    return Arrays.stream(values()).map(QualifierType::word).toList();
+  }
+
   /** Returns the types that a permission of a usage can have. */
   public static List<QualifierType> of(UsageType usage) {
     return Arrays.stream(values()).filter(type -> type.isAllowedFor(usage)).toList();

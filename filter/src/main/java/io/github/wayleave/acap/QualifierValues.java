@@ -22,18 +22,22 @@ final class QualifierValues {
   /** What an example of the specification has in its place (2.4.1.2). */
   private static final String RECRAWL = "until-recrawl";
 
-  private static final Pattern DATE =
-      Pattern.compile("until-([0-9]{4})-([0-9]{2})-([0-9]{2})", Pattern.CASE_INSENSITIVE);
+  private static final Pattern DATE = anyCase("until-([0-9]{4})-([0-9]{2})-([0-9]{2})");
 
   private static final Pattern NUMBER = Pattern.compile("0*[1-9][0-9]{0,8}");
-  private static final Pattern PART = Pattern.compile("(?:id|class|meta):.+");
-  private static final Pattern ROLE = Pattern.compile("the-acap:(?:credit|link):(.+)");
-  private static final Pattern EXTRACT = Pattern.compile("the-acap:extract:(.+)");
+  private static final Pattern PART = anyCase("(?:id|class|meta):.+");
+  private static final Pattern ROLE = anyCase("the-acap:(?:credit|link):(.+)");
+  private static final Pattern EXTRACT = anyCase("the-acap:extract:(.+)");
 
   private static final List<String> MODIFICATIONS =
       List.of(Qualifier.ANY, "format", "style", "translation", "annotation");
 
   private QualifierValues() {}
+
+  /** All names are case-insensitive (ACAP 1.0, 3). */
+  private static Pattern anyCase(String regex) {
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
+  }
 
   /** Returns a value as it is written. */
   static String normal(QualifierType type, String value) {
@@ -130,7 +134,7 @@ final class QualifierValues {
   }
 
   private static boolean isOurs(String uri) {
-    return uri.startsWith("the-acap:");
+    return Ascii.startsWith(uri, "the-acap:");
   }
 
   /** Section 3, value-char: printable ASCII without quotes and #, which escapes can stand for. */

@@ -17,7 +17,7 @@ public final class ResourcePattern implements ResourceSpecification {
 
   private ResourcePattern(PathPattern written) {
     this.written = written;
-    this.folded = folded(written);
+    this.folded = written.folded();
   }
 
   /**
@@ -54,10 +54,6 @@ public final class ResourcePattern implements ResourceSpecification {
   /** Returns {@code target} as patterns are compared with it. */
   static Target folded(Target target) {
     return Target.of(Ascii.lower(target.toString()));
-  }
-
-  private static PathPattern folded(PathPattern pattern) {
-    return PathPattern.of(Ascii.lower(pattern.toString()));
   }
 
   /** Tells whether this pattern covers a target, in whatever case it is written. */

@@ -25,7 +25,7 @@ record GoogleRecord(int line, String field, String value) {
   /** Returns the records of a file. */
   static List<GoogleRecord> of(byte[] octets) {
     List<GoogleRecord> records = new ArrayList<>();
-    Lines lines = new Lines(octets, RobotsTxtParser.byteOrderMark(octets));
+    Lines lines = new Lines(octets);
     while (lines.advance()) {
       read(lines.number(), lines.octets()).ifPresent(records::add);
     }

@@ -9,11 +9,16 @@ import java.nio.charset.StandardCharsets;
  * <p>A character of a line is one octet, so that a file in any encoding is read and none of its
  * octets is lost.
  */
-final class Lines {
+public final class Lines {
   private final byte[] octets;
   private int next;
   private int number;
   private String line = "";
+
+  /** Begins before the first line, behind a byte order mark or what there is of one. */
+  public Lines(byte[] octets) {
+    this(octets, RobotsTxtParser.byteOrderMark(octets));
+  }
 
   Lines(byte[] octets, int from) {
     this.octets = octets;
@@ -21,7 +26,7 @@ final class Lines {
   }
 
   /** Goes to the next line, and tells whether there is one. */
-  boolean advance() {
+  public boolean advance() {
     if (next >= octets.length) {
       return false;
     }
@@ -37,23 +42,23 @@ final class Lines {
   }
 
   /** Returns the number of the line, from 1. */
-  int number() {
+  public int number() {
     return number;
   }
 
   /** Returns the line without its end, a character for each octet. */
-  String octets() {
+  public String octets() {
     return line;
   }
 
   /** Returns the part of a line in front of a comment, without blanks around it. */
-  static String withoutComment(String line) {
+  public static String withoutComment(String line) {
     int comment = line.indexOf('#');
     return (comment < 0 ? line : line.substring(0, comment)).strip();
   }
 
   /** Returns a part of a line as text: its octets are UTF-8. */
-  static String text(String octets) {
+  public static String text(String octets) {
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 

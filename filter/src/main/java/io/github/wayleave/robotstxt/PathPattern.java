@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.PercentEncoding;
@@ -57,6 +58,11 @@ public final class PathPattern {
     return startsAsPattern(value)
         ? Optional.of(new PathPattern(PercentEncoding.normalize(value)))
         : Optional.empty();
+  }
+
+  /** Returns the pattern with ASCII letters in lower case, but for those of escapes. */
+  public PathPattern folded() {
+    return new PathPattern(PercentEncoding.normalize(Ascii.lower(text)));
   }
 
   /** Tells whether this pattern covers {@code target}. */
