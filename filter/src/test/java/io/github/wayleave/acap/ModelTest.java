@@ -1,0 +1,224 @@
+package io.github.wayleave.acap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the values of ACAP refuse, and when they are equal. */
+class ModelTest {
+  private static final ResourcePattern ROOT = ResourcePattern.of("/");
+  private static final RecordTerms TERMS =
+      new RecordTerms(List.of(new Prohibition(UsageType.CRAWL, ROOT)), List.of());
+  private static final Qualifiers LIMIT =
+      Qualifiers.of(new Qualifier(QualifierType.TIME_LIMIT, "3-days"));
+
+  private static void refuses(ThrowingCallable call, String sentence) {
+    assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a b", "é", "a#", "(a)", "a:", "a\n", "İ"})
+  void acap_3_namesOfDefinitions_refused(String text) {
+    assertThatThrownBy(() -> new AcapName(text)).isInstanceOf(InvalidValueException.class);
+    refuses(
+        () -> AcapName.of(text),
+        "\"%s\" is not a name; a name in ACAP is one word of letters, digits and -_. that begins with a letter (ACAP 1.0, 3)"
+            .formatted(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2a", "-a", "_", "."})
+  void acap_3_namesThatDoNotBeginWithALetter_areReadAlone(String text) {
+    assertThat(new AcapName(text).isStandard()).isFalse();
+    assertThatThrownBy(() -> AcapName.of(text)).isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void acap_3_namesAreCaseInsensitive() {
+    assertThat(AcapName.of("Images")).isEqualTo(AcapName.of("IMAGES")).hasToString("Images");
+    assertThat(AcapName.of("Images")).hasSameHashCodeAs(AcapName.of("images"));
+    assertThat(AcapName.of("Images")).isEqualByComparingTo(AcapName.of("images"));
+    assertThat(CrawlerName.of("Bot I")).isEqualTo(CrawlerName.of("bOT i"));
+    assertThat(CrawlerName.of("Bot I")).hasSameHashCodeAs(CrawlerName.of("bot i"));
+    assertThat(CrawlerName.of("Bot")).isEqualByComparingTo(CrawlerName.of("bot"));
+    assertThat(PurposePattern.of("News*")).isEqualTo(PurposePattern.of("nEWS*"));
+    assertThat(UsageType.of("INDEX")).contains(UsageType.INDEX);
+    assertThat(QualifierType.of("TIME-LIMIT")).contains(QualifierType.TIME_LIMIT);
+    assertThat(ActionRequest.Action.of("TAKE-down")).contains(ActionRequest.Action.TAKE_DOWN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "*", " a", "a ", "a#b", "a\tb", "é", "2a", "a'b", "*a"})
+  void acap_2_3_1_namesOfCrawlers_refused(String text) {
+    refuses(
+        () -> CrawlerName.of(text),
+        "\"%s\" is not a crawler's name in ACAP; a name begins with a letter and goes on in printable ASCII without # and apostrophe, and \"*\" alone means any crawler (ACAP 1.0, 2.3.1 and 3)"
+            .formatted(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2a", "a'b", "*a", "\"x\""})
+  void acap_3_namesOfCrawlers_readAlone(String text) {
+    assertThat(new CrawlerName(text).isStandard()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "a b", "a#b", "é", "100%", "2a", "a\"", "//a", "a:b:<c", "http://[x]/"})
+  void acap_2_3_3_purposes_refused(String text) {
+    refuses(
+        () -> PurposePattern.of(text),
+        "\"%s\" is not a usage purpose; it is a name like news or a URI like http://news.example/*, without blanks and #, in which * stands for anything (ACAP 1.0, 2.3.3)"
+            .formatted(text));
+  }
+
+  @Test
+  void acap_2_8_purposesMatchWhatBeginsSo() {
+    PurposePattern urls = PurposePattern.of("http://news.search.*/*");
+    assertThat(urls.matches("http://NEWS.search.example/x")).isTrue();
+    assertThat(urls.matches("http://news.search.example")).isFalse();
+    assertThat(PurposePattern.of("news").matches("Newsletter")).isTrue();
+    assertThat(PurposePattern.of("news$").matches("newsletter")).isFalse();
+    assertThat(PurposePattern.of("*letter$").matches("newsletter")).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/a?b", "//a", "*a:b", "/[x]", "/a?"})
+  void acap_3_patternsThatAreNoRelativePart_areReadAlone(String text) {
+    assertThat(ResourcePattern.read(text).isStandard()).isFalse();
+    refuses(
+        () -> ResourcePattern.of(text),
+        "\"%s\" is not a path pattern of ACAP; it has a path without a query, and other characters than those of a path as escapes, like %%3F (ACAP 1.0, 3: relative-part)"
+            .formatted(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a", "$", "http://x/", "/a#b", "/%", "/a\nb"})
+  void acap_2_8_patterns_refused(String text) {
+    assertThatThrownBy(() -> ResourcePattern.of(text)).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> ResourcePattern.read(text)).isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void acap_2_8_patternsIgnoreCase() {
+    ResourcePattern pattern = ResourcePattern.of("/Private/*.HTM$");
+    assertThat(pattern)
+        .hasToString("/Private/*.HTM$")
+        .isEqualTo(ResourcePattern.of("/private/*.htm$"));
+    assertThat(pattern).hasSameHashCodeAs(ResourcePattern.of("/PRIVATE/*.htm$"));
+    assertThat(pattern.matches(Target.of("/PRIVATE/x.htm"))).isTrue();
+    assertThat(pattern.matches(Target.of("/private/x.html"))).isFalse();
+    assertThat(ResourcePattern.of("/%c3%a9/%7E")).hasToString("/%C3%A9/~");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "*", "/*", "/a$", "http://x/"})
+  void acap_2_6_requests_areForOnePath(String path) {
+    refuses(
+        () -> new ActionRequest(ActionRequest.Action.TAKE_DOWN, path),
+        "\"%s\" is not the path of one resource; it begins with / and has neither * nor $ (ACAP 1.0, 2.6)"
+            .formatted(path));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/a?b", "/*", "/a$", "/[", "http://x/[", "a", "", "//x", "ftp://x/"})
+  void acap_3_references_refused(String location) {
+    assertThatThrownBy(() -> PermissionsReference.of(location))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void nothingIsEmpty() {
+    refuses(
+        () -> new ResourceSet(AcapName.of("x"), List.of()),
+        "the resource set \"x\" is empty; it has at least one path pattern (ACAP 1.0, 2.7.3)");
+    refuses(
+        () -> new CompositeUsage(AcapName.of("x"), List.of()),
+        "the composite usage \"x\" is empty; it has at least one usage, like crawl (ACAP 1.0, 2.7.2)");
+    refuses(
+        () -> new QualifiedUsage(AcapName.of("x"), UsageType.INDEX, Qualifiers.NONE),
+        "the qualified usage \"x\" has no qualifier; it has at least one, like time-limit (ACAP 1.0, 2.7.1)");
+    refuses(
+        () -> new RecordTerms(List.of(), List.of()),
+        "a record says nothing; it has at least one permission, prohibition or request (ACAP 1.0, 2.3)");
+    refuses(
+        () -> new SubRecord(List.of(), List.of(new Prohibition(UsageType.CRAWL, ROOT))),
+        "a part for usage purposes has no purpose; it has at least one (ACAP 1.0, 2.3)");
+    refuses(
+        () -> new SubRecord(List.of(PurposePattern.of("x")), List.of()),
+        "a part for usage purposes has no permission or prohibition; it has at least one (ACAP 1.0, 2.3)");
+  }
+
+  @Test
+  void acap_2_3_1_aCrawlerIsNamedOnce() {
+    refuses(
+        () -> new AcapRecord(List.of(CrawlerName.of("a"), CrawlerName.of("A")), TERMS),
+        "a record names a crawler twice; each is named once, in whatever case");
+  }
+
+  @Test
+  void acap_2_4_1_3_localUsagesHaveNoQualifiers() {
+    refuses(
+        () -> new Permission(new LocalUsage(AcapName.of("x")), ROOT, LIMIT),
+        "(x) is a local usage, which has its qualifiers in its definition; put time-limit=3-days there (ACAP 1.0, 2.4.1.3)");
+  }
+
+  @Test
+  void acap_3_namesAreDefinedOnce_inTwoSpaces() {
+    Definition set = new ResourceSet(AcapName.of("x"), List.of(ROOT));
+    Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
+    Definition composite = new CompositeUsage(AcapName.of("x"), List.of(UsageType.CRAWL));
+    assertThat(new AcapPolicy(false, List.of(set, usage), List.of()).definitions()).hasSize(2);
+    refuses(
+        () -> new AcapPolicy(false, List.of(usage, composite), List.of()),
+        "the name \"x\" is defined twice; no two usages share a name, in whatever case (ACAP 1.0, 3)");
+    refuses(
+        () -> new AcapPolicy(false, List.of(set, set), List.of()),
+        "the name \"x\" is defined twice; no two resource sets share a name, in whatever case (ACAP 1.0, 3)");
+  }
+
+  @Test
+  void acap_2_7_namesAreDefinedBeforeTheyAreUsed() {
+    LocalUsage x = new LocalUsage(AcapName.of("x"));
+    Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
+    Definition composite = new CompositeUsage(AcapName.of("y"), List.of(x));
+    String undefined =
+        "(x) is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)";
+    assertThat(new AcapPolicy(false, List.of(usage, composite), List.of()).isEmpty()).isFalse();
+    refuses(() -> new AcapPolicy(false, List.of(composite, usage), List.of()), undefined);
+    refuses(() -> policy(Permission.of(x, ROOT)), undefined);
+    refuses(
+        () -> policy(new Prohibition(UsageType.CRAWL, new SetReference(AcapName.of("x")))),
+        "the-acap:resource-set:x is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)");
+    Definition nested =
+        new CompositeUsage(AcapName.of("z"), List.of(new LocalUsage(AcapName.of("y"))));
+    refuses(
+        () -> new AcapPolicy(false, List.of(usage, composite, nested), List.of()),
+        "(y) is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)");
+  }
+
+  private static AcapPolicy policy(AcapField field) {
+    return new AcapPolicy(
+        false,
+        List.of(),
+        List.of(new AcapRecord(List.of(), new RecordTerms(List.of(field), List.of()))));
+  }
+
+  @Test
+  void acap_2_5_5_presentIncludesAllPresentation() {
+    assertThat(UsageType.values())
+        .filteredOn(UsageType.PRESENT::includes)
+        .allMatch(UsageType::isPresentation)
+        .hasSize(9);
+    assertThat(UsageType.values())
+        .filteredOn(UsageType.OTHER::includes)
+        .containsExactly(UsageType.OTHER);
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.wayleave.acap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Table;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Which usage takes which qualifier with which value (ACAP 1.0, 2.5). */
+class QualifierTest {
+  private static final Map<QualifierType, String> VALUES =
+      Map.of(
+          QualifierType.TIME_LIMIT, "3-days",
+          QualifierType.MUST_USE_RESOURCE, "/x",
+          QualifierType.MAX_LENGTH, "250-chars",
+          QualifierType.PROHIBITED_MODIFICATION, "any",
+          QualifierType.MUST_INCLUDE_RESOURCE, "/x",
+          QualifierType.PROHIBITED_CONTEXT, "within-user-frame",
+          QualifierType.REQUIRED_CONTEXT, "within-original-frame");
+
+  static Stream<Arguments> pairs() {
+    return Table.rows(QualifierTest.class, "usage-qualifiers.txt")
+        .map(row -> Stream.of(row.get()).map(String::valueOf).toList())
+        .map(row -> Arguments.of(row.get(0), String.join("", row.subList(1, row.size()))));
+  }
+
+  @Test
+  void acap_2_5_theTableHasAllUsageTypes() {
+    assertThat(pairs().map(row -> row.get()[0])).containsExactlyElementsOf(UsageType.words());
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void acap_2_5_everyUsageType_withEveryQualifier(String usage, String flags) {
+    assertThat(flags).hasSameSizeAs(QualifierType.values());
+    UsageType type = UsageType.of(usage).orElseThrow();
+    for (QualifierType qualifier : QualifierType.values()) {
+      boolean isAllowed = flags.charAt(qualifier.ordinal()) == 'y';
+      assertThat(isTaken(type, qualifier)).as("%s %s", usage, qualifier).isEqualTo(isAllowed);
+      assertThat(QualifierType.of(type).contains(qualifier)).isEqualTo(isAllowed);
+    }
+  }
+
+  private static boolean isTaken(UsageType usage, QualifierType type) {
+    Qualifiers one = Qualifiers.of(new Qualifier(type, VALUES.getOrDefault(type, "")));
+    try {
+      new QualifiedUsage(AcapName.of("x"), usage, one);
+      new Permission(usage, ResourcePattern.of("/"), one);
+      return true;
+    } catch (InvalidValueException e) {
+      assertThat(e.sentence()).startsWith(type + " cannot restrict " + usage + "; ");
+      return false;
+    }
+  }
+
+  static Stream<Arguments> values() {
+    return Table.rows(QualifierTest.class, "qualifier-values.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void acap_2_5_everyFormOfValue(String type, String value, String written) {
+    assertThat(qualifier(type, value)).hasToString(type + "=" + written);
+    assertThat(qualifier(type, written)).isEqualTo(qualifier(type, value));
+  }
+
+  static Stream<Arguments> badValues() {
+    return new String(
+            Table.octets(QualifierTest.class, "bad-qualifier-values.txt"), StandardCharsets.UTF_8)
+        .lines()
+        .map(line -> Arguments.of((Object[]) line.split("[|]", 3)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badValues")
+  void acap_2_5_valuesOutOfForm(String type, String value, String sentence) {
+    assertThatThrownBy(() -> qualifier(type, value))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(sentence);
+  }
+
+  private static Qualifier qualifier(String type, String value) {
+    return new Qualifier(QualifierType.of(type).orElseThrow(), value);
+  }
+
+  @Test
+  void dayAndCharacters_areKnown() {
+    assertThat(qualifier("time-limit", "until-2007-12-31").until())
+        .contains(LocalDate.of(2007, 12, 31));
+    assertThat(qualifier("time-limit", "3-days").until()).isEmpty();
+    assertThat(qualifier("max-length", "0250-chars").characters()).hasValue(250);
+    assertThat(qualifier("max-length", "30-words").characters()).isEmpty();
+    assertThat(qualifier("must-use-resource", "until-2007-12-31").until()).isEmpty();
+    assertThat(qualifier("must-use-resource", "3-chars").characters()).isEmpty();
+  }
+
+  @Test
+  void acap_2_5_5_2_eachQualifierOnce_butModificationsBesideEachOther() {
+    Qualifier format = qualifier("prohibited-modification", "format");
+    Qualifier style = qualifier("prohibited-modification", "style");
+    Qualifier any = qualifier("prohibited-modification", "any");
+    Qualifier limit = qualifier("time-limit", "3-days");
+    assertThat(Qualifiers.of(format, style)).hasToString(format + " " + style);
+    assertThatThrownBy(() -> Qualifiers.of(limit, qualifier("time-limit", "4-days")))
+        .hasMessage(
+            "time-limit is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)");
+    assertThatThrownBy(() -> Qualifiers.of(format, format))
+        .hasMessageStartingWith("prohibited-modification=format is there twice; ");
+    assertThatThrownBy(() -> Qualifiers.of(format, any))
+        .hasMessage(
+            "prohibited-modification=any stands beside another one; it stands for all, so leave the others out (ACAP 1.0, 2.5.5.2.4)");
+  }
+
+  @Test
+  void acap_2_5_whatCanRestrict_isTold() {
+    Qualifiers limit = Qualifiers.of(qualifier("time-limit", "3-days"));
+    assertThatThrownBy(() -> new Permission(UsageType.CRAWL, ResourcePattern.of("/"), limit))
+        .hasMessage("time-limit cannot restrict crawl; nothing can (ACAP 1.0, 2.5)");
+    Qualifiers length = Qualifiers.of(qualifier("max-length", "3-words"));
+    assertThatThrownBy(() -> new Permission(UsageType.INDEX, ResourcePattern.of("/"), length))
+        .hasMessage(
+            "max-length cannot restrict index; time-limit, must-use-resource can (ACAP 1.0, 2.5)");
+  }
+
+  @Test
+  void acap_2_5_readiness() {
+    Qualifier used = qualifier("must-use-resource", "/x");
+    assertThat(used.readiness(UsageType.INDEX)).isEqualTo(Readiness.BY_ARRANGEMENT);
+    assertThat(used.readiness(UsageType.PRESENT)).isEqualTo(Readiness.NOT_READY);
+    assertThat(qualifier("must-include-resource", "/x").readiness(UsageType.PRESENT))
+        .isEqualTo(Readiness.NOT_READY);
+    assertThat(qualifier("time-limit", "3-days").readiness(UsageType.INDEX))
+        .isEqualTo(Readiness.READY);
+  }
+}

@@ -1,0 +1,189 @@
+package io.github.wayleave.acap;
+
+import static io.github.wayleave.text.RandomCases.oneOf;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Random policies that section 3 derives, over few names and few paths, so that they meet. */
+public final class RandomAcap {
+  private static final List<String> NAMES =
+      List.of("a", "B", "crawl", "present-snippet", "x-.__.-y", "A9", "the-acap", "ACAP-crawler");
+
+  private static final List<String> CRAWLERS =
+      List.of(
+          "a", "Ab", "b c", "c:d /2.0 (+http://x.example/)", "D\"%$*=", "z;", "the-acap:x", "e*");
+
+  private static final List<String> PATTERNS =
+      List.of(
+          "/", "/a", "/a/", "/A/b", "/a/*", "/a/*/b$", "/a$", "*", "*.gif", "*.GIF$", "/a:b",
+          "/%C3%A9", "/%23%3F", "/a'b", "/a//b", "/*", "/a*b*c", "/(x)", "/a=b", "/~x", "/a$b");
+
+  private static final List<String> PATHS = List.of("/", "/a", "/a/b.htm", "/%24/%2A", "/a'b;c=d");
+
+  private static final List<String> PURPOSES =
+      List.of("news", "NEWS*", "*", "a.b_c-d$", "http://news.search.*/*", "urn:a:b", "*://x/?a=*$");
+
+  private static final List<String> LOCATIONS =
+      List.of("/searchbot.txt", "https://www.example.org/a?b=*", "http://x.example:8080/", "/a'b");
+
+  private static final List<String> LIMITS =
+      List.of("until-recrawled", "until-2007-12-31", "until-0000-02-29", "1-days", "007-days");
+
+  private static final List<String> USED =
+      List.of(
+          "/a.txt", "b", "the-acap:extract:id:x", "The-ACAP:extract:META:a=b", "http://a/?%23=1");
+
+  private static final List<String> INCLUDED =
+      List.of("/a.txt", "the-acap:credit:class:x", "the-acap:LINK:http://a/(b)", "urn:x");
+
+  private static final List<String> MODIFICATIONS =
+      List.of("format", "style", "translation", "annotation");
+
+  private final Random random;
+  private final List<SetReference> sets = new ArrayList<>();
+  private final List<LocalUsage> qualified = new ArrayList<>();
+  private final List<LocalUsage> composite = new ArrayList<>();
+
+  private RandomAcap(Random random) {
+    this.random = random;
+  }
+
+  /** Returns a policy with one record at least. */
+  public static AcapPolicy policy(Random random) {
+    RandomAcap source = new RandomAcap(random);
+    List<Definition> definitions = source.definitions();
+    return new AcapPolicy(random.nextBoolean(), definitions, source.some(4, source::record));
+  }
+
+  private List<Definition> definitions() {
+    Set<AcapName> usages = new LinkedHashSet<>();
+    Set<AcapName> names = new LinkedHashSet<>();
+    List<Definition> definitions = new ArrayList<>();
+    for (int i = random.nextInt(6); i > 0; i--) {
+      AcapName name = AcapName.of(oneOf(random, NAMES));
+      int kind = random.nextInt(3);
+      if (kind == 0 && names.add(name)) {
+        definitions.add(new ResourceSet(name, some(4, this::pattern)));
+        sets.add(new SetReference(name));
+      } else if (kind == 1 && usages.add(name)) {
+        definitions.add(qualified(name));
+        qualified.add(new LocalUsage(name));
+      } else if (kind == 2 && usages.add(name)) {
+        definitions.add(new CompositeUsage(name, some(4, this::part)));
+        composite.add(new LocalUsage(name));
+      }
+    }
+    return definitions;
+  }
+
+  private QualifiedUsage qualified(AcapName name) {
+    List<UsageType> types =
+        List.of(UsageType.values()).stream().filter(t -> !QualifierType.of(t).isEmpty()).toList();
+    UsageType type = oneOf(random, types);
+    Qualifiers qualifiers = qualifiers(type);
+    while (qualifiers.isEmpty()) {
+      qualifiers = qualifiers(type);
+    }
+    return new QualifiedUsage(name, type, qualifiers);
+  }
+
+  private Usage part() {
+    return qualified.isEmpty() || random.nextBoolean() ? type() : oneOf(random, qualified);
+  }
+
+  private UsageType type() {
+    return oneOf(random, List.of(UsageType.values()));
+  }
+
+  private AcapRecord record() {
+    Set<CrawlerName> crawlers = new LinkedHashSet<>();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      crawlers.add(CrawlerName.of(oneOf(random, CRAWLERS)));
+    }
+    return new AcapRecord(
+        List.copyOf(crawlers),
+        random.nextInt(5) == 0
+            ? PermissionsReference.of(oneOf(random, LOCATIONS))
+            : terms(random.nextInt(4)));
+  }
+
+  private RecordTerms terms(int kind) {
+    return new RecordTerms(
+        kind == 0 ? List.of() : some(5, this::field),
+        kind == 1 ? List.of() : some(3, this::subRecord));
+  }
+
+  private SubRecord subRecord() {
+    return new SubRecord(
+        some(3, () -> PurposePattern.of(oneOf(random, PURPOSES))), some(4, this::usageField));
+  }
+
+  private AcapField field() {
+    return random.nextInt(6) == 0
+        ? new ActionRequest(
+            oneOf(random, List.of(ActionRequest.Action.values())), oneOf(random, PATHS))
+        : usageField();
+  }
+
+  private UsageField usageField() {
+    UsageType type = type();
+    return switch (random.nextInt(4)) {
+      case 0 -> new Prohibition(type, resources());
+      case 1 -> Permission.of(local(), resources());
+      default -> new Permission(type, resources(), qualifiers(type));
+    };
+  }
+
+  private Usage local() {
+    List<LocalUsage> all = new ArrayList<>(qualified);
+    all.addAll(composite);
+    return all.isEmpty() ? type() : oneOf(random, all);
+  }
+
+  private ResourceSpecification resources() {
+    return sets.isEmpty() || random.nextBoolean() ? pattern() : oneOf(random, sets);
+  }
+
+  private ResourcePattern pattern() {
+    return ResourcePattern.of(oneOf(random, PATTERNS));
+  }
+
+  private Qualifiers qualifiers(UsageType usage) {
+    List<Qualifier> qualifiers = new ArrayList<>();
+    for (QualifierType type : QualifierType.of(usage)) {
+      if (random.nextInt(3) == 0) {
+        qualifiers.add(new Qualifier(type, value(type)));
+      }
+      if (type == QualifierType.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
+        qualifiers.removeIf(one -> one.type() == type);
+        MODIFICATIONS.forEach(value -> qualifiers.add(new Qualifier(type, value)));
+      }
+    }
+    return new Qualifiers(qualifiers);
+  }
+
+  private String value(QualifierType type) {
+    return switch (type) {
+      case TIME_LIMIT -> oneOf(random, LIMITS);
+      case MAX_LENGTH -> oneOf(random, List.of("250-chars", "30-words"));
+      case PROHIBITED_MODIFICATION -> random.nextBoolean() ? "any" : oneOf(random, MODIFICATIONS);
+      case PROHIBITED_CONTEXT -> "within-user-frame";
+      case REQUIRED_CONTEXT -> "within-original-frame";
+      case MUST_USE_RESOURCE -> oneOf(random, USED);
+      case MUST_INCLUDE_RESOURCE -> oneOf(random, INCLUDED);
+    };
+  }
+
+  private <T> List<T> some(int most, Supplier<T> one) {
+    List<T> all = new ArrayList<>();
+    for (int i = 1 + random.nextInt(most); i > 0; i--) {
+      all.add(one.get());
+    }
+    return all;
+  }
+}
