@@ -20,7 +20,7 @@ import java.util.Map;
  * that it excludes; (3) permission-field, which is not defined, is a basic or a qualified one; (4)
  * name, which is not defined, is what all other names are, with {@code *} and an end {@code $}.
  */
-final class AcapGrammar {
+public final class AcapGrammar {
   private static final Production CRLF = literal("\r\n");
   private static final Production WSP = oneOf(" \t");
   private static final Production VCHAR = octet(0x21, 0x7E);
@@ -215,7 +215,7 @@ final class AcapGrammar {
   private AcapGrammar() {}
 
   /** Tells whether a line, or several, derive from any field or several of them. */
-  static boolean derivesFields(String lines) {
+  public static boolean derivesFields(String lines) {
     return any(either(FIELDS.values().toArray(Production[]::new))).derives(lines + "\r\n");
   }
 
