@@ -2,11 +2,12 @@ package io.github.wayleave.acap;
 
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
+import java.util.Set;
 
 /**
  * Answers what a crawler may do, in time linear in the fields for it and the patterns of the
@@ -22,7 +23,7 @@ public final class AcapEvaluator {
   private final ConventionalRecords conventional;
   private final PatternTable table;
   private final PreparedFile file;
-  private final Map<PermissionsReference, PreparedFile> files = new HashMap<>();
+  private final Map<PermissionsReference, PreparedFile> files = new LinkedHashMap<>();
 
   private AcapEvaluator(AcapPolicy policy, RobotsTxt conventional, References references) {
     this.conventional = new ConventionalRecords(conventional, policy.ignoresConventional());
@@ -35,7 +36,7 @@ public final class AcapEvaluator {
 
   private static Map<PermissionsReference, AcapPolicy> referred(
       AcapPolicy policy, References references) {
-    Map<PermissionsReference, AcapPolicy> referred = new HashMap<>();
+    Map<PermissionsReference, AcapPolicy> referred = new LinkedHashMap<>();
     for (AcapRecord record : policy.records()) {
       if (record.content() instanceof PermissionsReference reference) {
         references.find(reference).ifPresent(other -> referred.put(reference, other));
@@ -56,7 +57,8 @@ public final class AcapEvaluator {
 
   /** Answers a question. */
   public AcapDecision decide(AcapQuestion question) {
-    return decide(question, audience(question.names()), covering(question.target()));
+    return decide(
+        question, audience(question.names()), asked(question.target(), question.purpose()));
   }
 
   /** Returns what is said to a crawler. */
@@ -64,34 +66,33 @@ public final class AcapEvaluator {
     return new Audience(names, file, files);
   }
 
-  /** Returns which patterns cover a target. */
-  IntPredicate covering(Target target) {
-    return table.covering(target);
+  /** Returns all crawlers that records name. */
+  Set<CrawlerName> names() {
+    Set<CrawlerName> names = new LinkedHashSet<>(file.names());
+    files.values().forEach(other -> names.addAll(other.names()));
+    return names;
   }
 
-  /** Answers a question of an audience, where it is known already which patterns cover. */
-  AcapDecision decide(AcapQuestion question, Audience audience, IntPredicate isCovering) {
+  /** Returns what is asked about, by whomever. */
+  Asked asked(Target target, Optional<String> purpose) {
+    return new Asked(table, table.covering(target), purpose);
+  }
+
+  /** Answers a question of an audience, with what is known already of what it asks about. */
+  AcapDecision decide(AcapQuestion question, Audience audience, Asked asked) {
     UsageType usage = question.usage();
-    Optional<String> purpose = question.purpose();
-    List<AppliedField> explicit = narrowest(audience, usage, purpose, isCovering);
+    List<AppliedField> explicit = asked.narrowest(audience, usage);
     Optional<ConventionalRule> rule = conventional.rule(question, explicit);
     boolean isRuled = rule.filter(ConventionalRule::decides).isPresent();
     List<AppliedField> fields =
         explicit.isEmpty() && !isRuled
-            ? narrowest(audience, UsageType.OTHER, purpose, isCovering)
+            ? asked.narrowest(audience, UsageType.OTHER)
             : explicit.stream()
                 .filter(field -> rule.filter(one -> one.beats(field)).isEmpty())
                 .toList();
     return fields.isEmpty() && !isRuled
         ? new AcapDecision(unsaid(usage, audience), List.of(), rule, audience.unread())
         : AcapDecision.of(fields, rule, audience.unread());
-  }
-
-  /** Section 2.2: what is said by name overrides what is said to any crawler. */
-  private List<AppliedField> narrowest(
-      Audience audience, UsageType usage, Optional<String> purpose, IntPredicate isCovering) {
-    List<AppliedField> named = Narrowest.of(audience.named(usage, purpose), table, isCovering);
-    return named.isEmpty() ? Narrowest.of(audience.any(usage, purpose), table, isCovering) : named;
   }
 
   /** Where no conventional rule covers a target, it may be crawled (RFC 9309, 2.2.2). */

@@ -61,6 +61,27 @@ final class Audience {
     return about(any, usage, purpose);
   }
 
+  /** Returns what may decide about a usage by what is said by name, for no purpose. */
+  List<Statement> aboutNamed(UsageType usage) {
+    return withOther(named, usage);
+  }
+
+  /** Returns what may decide about a usage by what is said to any crawler, for no purpose. */
+  List<Statement> aboutAny(UsageType usage) {
+    return withOther(any, usage);
+  }
+
+  private static List<Statement> withOther(Collection<Statements> sayings, UsageType usage) {
+    List<Statement> all = new ArrayList<>(about(sayings, usage, Optional.empty()));
+    all.addAll(about(sayings, UsageType.OTHER, Optional.empty()));
+    return all;
+  }
+
+  /** Returns what is equal for crawlers to which the same is said. */
+  Object heard() {
+    return List.of(named, unread);
+  }
+
   /** Returns what the records for the crawler refer to and nobody has read. */
   List<PermissionsReference> unread() {
     return List.copyOf(unread);

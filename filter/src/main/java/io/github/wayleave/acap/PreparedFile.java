@@ -1,7 +1,7 @@
 package io.github.wayleave.acap;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import java.util.Set;
 final class PreparedFile {
   private final Meanings meanings;
   private final Optional<PermissionsReference> from;
-  private final Map<CrawlerName, List<PreparedRecord>> byName = new HashMap<>();
+  private final Map<CrawlerName, List<PreparedRecord>> byName = new LinkedHashMap<>();
   private final List<PreparedRecord> forAny = new ArrayList<>();
 
   /**
@@ -64,5 +64,10 @@ final class PreparedFile {
   /** Returns the records for any crawler. */
   List<PreparedRecord> forAny() {
     return forAny;
+  }
+
+  /** Returns all crawlers that records name, in the order in which they first do. */
+  Set<CrawlerName> names() {
+    return byName.keySet();
   }
 }

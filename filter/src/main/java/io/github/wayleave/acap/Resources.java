@@ -14,6 +14,10 @@ final class Resources {
     this.ranks = patterns.stream().mapToInt(table::rank).toArray();
   }
 
+  List<ResourcePattern> patterns() {
+    return patterns;
+  }
+
   int[] ranks() {
     return ranks;
   }

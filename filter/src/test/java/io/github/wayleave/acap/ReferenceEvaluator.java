@@ -127,11 +127,11 @@ final class ReferenceEvaluator {
         .toList();
   }
 
-  private static boolean isNarrower(One one, One other) {
-    return switch (ScopeTest.reference(one.pattern, other.pattern)) {
+  private static boolean isNarrower(One first, One second) {
+    return switch (ScopeTest.reference(first.pattern, second.pattern)) {
       case NARROWER -> true;
       case SAME ->
-          one.type == other.type ? one.part && !other.part : other.type == UsageType.PRESENT;
+          first.type == second.type ? first.part && !second.part : second.type == UsageType.PRESENT;
       default -> false;
     };
   }
