@@ -7,6 +7,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which usage takes which qualifier with which value (ACAP 1.0, 2.5). */
 class QualifierTest {
+  /** The columns of the table of usages. */
+  private static final List<QualifierType> COLUMNS =
+      List.of(
+          QualifierType.TIME_LIMIT,
+          QualifierType.MUST_USE_RESOURCE,
+          QualifierType.MAX_LENGTH,
+          QualifierType.PROHIBITED_MODIFICATION,
+          QualifierType.MUST_INCLUDE_RESOURCE,
+          QualifierType.PROHIBITED_CONTEXT,
+          QualifierType.REQUIRED_CONTEXT);
+
   private static final Map<QualifierType, String> VALUES =
       Map.of(
           QualifierType.TIME_LIMIT, "3-days",
@@ -35,15 +47,17 @@ class QualifierTest {
   @Test
   void acap_2_5_theTableHasAllUsageTypes() {
     assertThat(pairs().map(row -> row.get()[0])).containsExactlyElementsOf(UsageType.words());
+    assertThat(COLUMNS).containsExactlyInAnyOrder(QualifierType.values());
   }
 
   @ParameterizedTest
   @MethodSource("pairs")
   void acap_2_5_everyUsageType_withEveryQualifier(String usage, String flags) {
-    assertThat(flags).hasSameSizeAs(QualifierType.values());
+    assertThat(flags).hasSameSizeAs(COLUMNS);
     UsageType type = UsageType.of(usage).orElseThrow();
-    for (QualifierType qualifier : QualifierType.values()) {
-      boolean isAllowed = flags.charAt(qualifier.ordinal()) == 'y';
+    for (int column = 0; column < COLUMNS.size(); column++) {
+      QualifierType qualifier = COLUMNS.get(column);
+      boolean isAllowed = flags.charAt(column) == 'y';
       assertThat(isTaken(type, qualifier)).as("%s %s", usage, qualifier).isEqualTo(isAllowed);
       assertThat(QualifierType.of(type).contains(qualifier)).isEqualTo(isAllowed);
     }
