@@ -50,6 +50,11 @@ public final class AcapEvaluator {
     return of(policy, conventional, References.NONE);
   }
 
+  /** Returns the evaluator of what was read from a file, beside the conventional records of it. */
+  public static AcapEvaluator of(AcapReading reading, byte[] robotsTxt) {
+    return of(reading.policy(), ConventionalRecords.read(robotsTxt));
+  }
+
   /** Returns the same, with what the policy refers to. */
   public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional, References references) {
     return new AcapEvaluator(policy, conventional, references);
@@ -67,7 +72,7 @@ public final class AcapEvaluator {
   }
 
   /** Returns all crawlers that records name. */
-  Set<CrawlerName> names() {
+  public Set<CrawlerName> names() {
     Set<CrawlerName> names = new LinkedHashSet<>(file.names());
     files.values().forEach(other -> names.addAll(other.names()));
     return names;

@@ -66,18 +66,28 @@ public final class AcapWriter {
   }
 
   private void field(AcapField field) {
+    lines.add(line(field));
+  }
+
+  /** Returns a field of a record as it is written, without the end of the line. */
+  public static String line(AcapField field) {
     if (field instanceof Permission permission) {
       String qualifiers = permission.qualifiers().isEmpty() ? "" : " " + permission.qualifiers();
-      field(FieldName.ALLOW + permission.usage(), permission.resources() + qualifiers);
-    } else if (field instanceof Prohibition prohibition) {
-      field(FieldName.DISALLOW + prohibition.usage(), prohibition.resources());
-    } else if (field instanceof ActionRequest request) {
-      field(FieldName.REQUEST + request.action().word(), request.path());
+      return line(FieldName.ALLOW + permission.usage(), permission.resources() + qualifiers);
     }
+    if (field instanceof Prohibition prohibition) {
+      return line(FieldName.DISALLOW + prohibition.usage(), prohibition.resources());
+    }
+    ActionRequest request = (ActionRequest) field;
+    return line(FieldName.REQUEST + request.action().word(), request.path());
   }
 
   private void field(String name, Object value) {
-    lines.add(name + ": " + value);
+    lines.add(line(name, value));
+  }
+
+  private static String line(String name, Object value) {
+    return name + ": " + value;
   }
 
   private static String spaced(List<?> parts) {

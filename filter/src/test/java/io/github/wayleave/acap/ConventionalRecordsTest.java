@@ -6,6 +6,7 @@ import static io.github.wayleave.acap.Words.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.ConventionalRule.Role;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -120,5 +121,34 @@ class ConventionalRecordsTest {
           .as(pattern)
           .isEqualTo(Answer.PROHIBITED);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/a, PROHIBITED", "/x, PERMITTED", "/y, PROHIBITED", "/b, PROHIBITED"})
+  void acap_2_9_2_conventionalFieldsInsideARecordOfAcapAreIgnored(String target, Answer expected) {
+    byte[] file =
+        """
+        User-agent: *
+        ACAP-disallow-index: /a
+        Disallow: /a
+
+        acap-crawler: *
+        Disallow: /x
+        ACAP-disallow-crawl: /y
+
+        User-agent: bot
+        Disallow: /b
+        Disallow: /a
+        """
+            .replace("\n", "\r\n")
+            .getBytes(StandardCharsets.UTF_8);
+    AcapEvaluator evaluator = AcapEvaluator.of(AcapReader.read(file), file);
+    AcapDecision decision = evaluator.decide(Words.question("bot crawl " + target));
+    assertThat(decision.answer()).isEqualTo(expected);
+    decision
+        .conventional()
+        .ifPresent(one -> assertThat(one.rule().line()).isEqualTo(target.equals("/a") ? 11 : 10));
+    assertThat(evaluator.decide(Words.question("other index /a")).answer())
+        .isEqualTo(Answer.UNKNOWN);
   }
 }

@@ -47,21 +47,27 @@ public final class Batch {
     BatchProperties properties = new BatchProperties();
     try {
       properties.read(line);
-      Ruling ruling = ruling(BatchQuestion.of(properties));
-      return object(properties, ruling::json);
+      Consumer<JsonGenerator> answer = answer(BatchQuestion.of(properties));
+      return object(properties, answer);
     } catch (BadLine e) {
       return object(properties, json -> json.writeStringProperty("error", e.sentence()));
     }
   }
 
-  private Ruling ruling(BatchQuestion question) throws BadLine {
+  private Consumer<JsonGenerator> answer(BatchQuestion question) throws BadLine {
     Optional<Readers> readers = question.robotsTxt().map(Readers::once).or(() -> given);
     if (readers.isEmpty()) {
       throw new BadLine("has no \"robots_txt\" and no \"robots_txt_b64\"; write one of them");
     }
     Readers file = readers.get();
+    if (question.by() instanceof BatchQuestion.Acap acap) {
+      AcapReadings readings = file.acap();
+      Asker asker = askers.plain(question.userAgent(), readings::tokens);
+      return readings.ruling(asker, question.url(), acap)::json;
+    }
+    ReaderName name = ((BatchQuestion.Reading) question.by()).name().orElse(reader);
     Asker asker = askers.plain(question.userAgent(), () -> file.file().names());
-    return file.ruling(question.reader().orElse(reader), asker, question.url());
+    return file.ruling(name, asker, question.url())::json;
   }
 
   private static String object(BatchProperties properties, Consumer<JsonGenerator> content) {

@@ -18,7 +18,15 @@ import tools.jackson.core.json.JsonFactory;
 /** The properties of a line that mean something; what else it has is not looked at. */
 final class BatchProperties {
   private static final Set<String> KEYS =
-      Set.of("user_agent", "url", "robots_txt", "robots_txt_b64", "reader", "semantics");
+      Set.of(
+          "user_agent",
+          "url",
+          "robots_txt",
+          "robots_txt_b64",
+          "reader",
+          "semantics",
+          "usage",
+          "purpose");
   private static final String ID = "id";
   private static final JsonFactory JSON =
       JsonFactory.builder()

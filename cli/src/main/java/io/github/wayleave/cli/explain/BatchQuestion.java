@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.acap.UsageType;
 import io.github.wayleave.cli.terminal.Paper;
 import java.util.Base64;
 import java.util.Optional;
@@ -11,10 +12,27 @@ import org.jspecify.annotations.Nullable;
  * @param userAgent who asks
  * @param url what for
  * @param robotsTxt the octets of the file, if the line has one
- * @param reader who reads it, if the line says
+ * @param by who reads it, or what in it is asked
  */
-record BatchQuestion(
-    String userAgent, String url, Optional<byte[]> robotsTxt, Optional<ReaderName> reader) {
+record BatchQuestion(String userAgent, String url, Optional<byte[]> robotsTxt, By by) {
+  /** Whose answer is asked for. */
+  sealed interface By {}
+
+  /**
+   * A reader of conventional records.
+   *
+   * @param name the reader, if the line says
+   */
+  record Reading(Optional<ReaderName> name) implements By {}
+
+  /**
+   * The records of ACAP.
+   *
+   * @param usage what the crawler would do
+   * @param purpose what for, if the line says
+   */
+  record Acap(UsageType usage, Optional<String> purpose) implements By {}
+
   private static final String ACAP = "acap-1.0";
 
   /** Returns what the properties of a line ask. */
@@ -23,7 +41,7 @@ record BatchQuestion(
         require("user_agent", given.text("user_agent")),
         require("url", given.text("url")),
         robotsTxt(given),
-        reader(given));
+        ACAP.equals(given.text("semantics")) ? acap(given) : new Reading(reader(given)));
   }
 
   private static Optional<byte[]> robotsTxt(BatchProperties given) throws BadLine {
@@ -39,12 +57,27 @@ record BatchQuestion(
     }
   }
 
+  private static Acap acap(BatchProperties given) throws BadLine {
+    String word = given.text("usage");
+    Optional<UsageType> usage = word == null ? Optional.empty() : UsageType.of(word);
+    if (usage.isEmpty()) {
+      throw new BadLine(
+          "%s; with acap-1.0 \"usage\" is one of %s"
+              .formatted(
+                  word == null
+                      ? "has no \"usage\""
+                      : "\"usage\" is \"%s\"".formatted(Paper.quoted(word)),
+                  String.join(", ", UsageType.words())));
+    }
+    if (given.text("reader") != null) {
+      throw new BadLine("has a \"reader\", which reads no ACAP; leave it out with acap-1.0");
+    }
+    return new Acap(usage.get(), Optional.ofNullable(given.text("purpose")));
+  }
+
   private static Optional<ReaderName> reader(BatchProperties given) throws BadLine {
     String word = given.text("reader");
     String semantics = given.text("semantics");
-    if (ACAP.equals(semantics)) {
-      throw new BadLine("acap-1.0 is not read yet; use another \"semantics\"");
-    }
     Optional<ReaderName> said = word == null ? Optional.empty() : known("reader", word);
     return said.isPresent() || semantics == null ? said : known("semantics", semantics);
   }
@@ -53,7 +86,7 @@ record BatchQuestion(
     Optional<ReaderName> reader = ReaderName.of(word);
     if (reader.isEmpty()) {
       throw new BadLine(
-          "\"%s\" is \"%s\"; \"reader\" is one of %s, \"semantics\" one of rep-2019, draft-1996, original-1994"
+          "\"%s\" is \"%s\"; \"reader\" is one of %s, \"semantics\" one of rep-2019, draft-1996, original-1994, acap-1.0"
               .formatted(key, Paper.quoted(word), String.join(", ", ReaderName.words())));
     }
     return reader;

@@ -33,6 +33,7 @@ final class Readers {
   private final boolean isAskedOnce;
   private @Nullable RobotsTxt file;
   private @Nullable GoogleReader google;
+  private @Nullable AcapReadings acap;
 
   private Readers(byte[] octets, Set<String> documents, boolean isAskedOnce) {
     this.octets = octets;
@@ -61,6 +62,16 @@ final class Readers {
     if (ready == null) {
       ready = RobotsTxtParser.parse(octets).file();
       file = ready;
+    }
+    return ready;
+  }
+
+  /** Returns what the file says in ACAP. */
+  AcapReadings acap() {
+    AcapReadings ready = acap;
+    if (ready == null) {
+      ready = new AcapReadings(octets);
+      acap = ready;
     }
     return ready;
   }

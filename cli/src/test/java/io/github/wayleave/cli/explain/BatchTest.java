@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BatchTest {
   private static final String QUESTION =
@@ -150,5 +152,39 @@ class BatchTest {
         .containsExactly(
             "{\"error\":\"is nested too deeply, or has too long a name; make it simpler\"}",
             ANSWER.formatted(1));
+  }
+
+  private static final String ACAP =
+      "{\"robots_txt\":\"User-agent: *\\nDisallow: /c\\nACAP-crawler: *\\nACAP-disallow-index: /x\\nACAP-allow-present-snippet: / max-length=9-chars\\nACAP-crawler: Search Bot\\nACAP-usage-purpose: news\\nACAP-allow-index: /\",\"semantics\":\"acap-1.0\",\"user_agent\":\"%s\",\"usage\":\"%s\",\"url\":\"%s\",\"purpose\":%s}\n";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "a;index;/x/y;null|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;Index;/;null|{\"decision\":\"unknown\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+        "a;present-snippet;/x;null|{\"decision\":\"allow\",\"agent\":\"*\",\"rule\":\"ACAP-allow-present-snippet: / max-length=9-chars\",\"line\":5,\"qualifiers\":[\"max-length=9-chars\"]}",
+        "search bot;index;/x;\"news\"|{\"decision\":\"allow\",\"agent\":\"Search Bot\",\"rule\":\"ACAP-allow-index: /\",\"line\":8,\"qualifiers\":[]}",
+        "search bot;index;/x;\"ads\"|{\"decision\":\"disallow\",\"agent\":\"*\",\"rule\":\"ACAP-disallow-index: /x\",\"line\":4,\"qualifiers\":[]}",
+        "a;crawl;/c;null|{\"decision\":\"disallow\",\"agent\":null,\"rule\":\"Disallow: /c\",\"line\":2,\"qualifiers\":[]}",
+        "a;crawl;/;null|{\"decision\":\"allow\",\"agent\":null,\"rule\":null,\"line\":null,\"qualifiers\":[]}",
+      })
+  void whatAcapSaysIsAnswered(String question, String answer) throws IOException {
+    Object[] parts = question.split(";", -1);
+    assertThat(answers(octets(ACAP.formatted(parts)))).containsExactly(answer);
+  }
+
+  @Test
+  void whatIsNoQuestionOfAcapIsAnsweredWithAnError() throws IOException {
+    assertThat(
+            answers(
+                octets(
+                    ACAP.formatted("a", "read", "/", "null")
+                        + ACAP.formatted("a", "index", "/", "null")
+                            .replace("\"usage\"", "\"reader\":\"google\",\"usage\""))))
+        .satisfiesExactly(
+            answer -> assertThat(answer).contains("\\\"usage\\\" is \\\"read\\\"; with acap-1.0"),
+            answer -> assertThat(answer).contains("leave it out with acap-1.0"));
   }
 }

@@ -1,0 +1,62 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.acap.AcapDecision;
+import io.github.wayleave.acap.AcapEvaluator;
+import io.github.wayleave.acap.AcapQuestion;
+import io.github.wayleave.acap.AcapReader;
+import io.github.wayleave.acap.AcapReading;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What one robots.txt says in ACAP (ACAP 1.0), and what it says to whoever reads that. */
+final class AcapReadings {
+  private final AcapReading reading;
+  private final AcapEvaluator evaluator;
+
+  AcapReadings(byte[] octets) {
+    this.reading = AcapReader.read(octets);
+    this.evaluator = AcapEvaluator.of(reading, octets);
+  }
+
+  /** Returns the names in its records that somebody can claim in a header. */
+  Set<ProductToken> tokens() {
+    return evaluator.names().stream()
+        .map(CrawlerName::text)
+        .filter(Ascii::isToken)
+        .map(ProductToken::of)
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns what is decided about a usage of a URL or a path. */
+  AcapRuling ruling(Asker asker, String url, BatchQuestion.Acap asked) {
+    AcapQuestion question =
+        new AcapQuestion(names(asker), asked.usage(), Target.of(url), asked.purpose());
+    AcapDecision decision = evaluator.decide(question);
+    return AcapRuling.of(decision, reading);
+  }
+
+  /** A name in ACAP need not be a token: what claims no crawler may be one itself. */
+  private static List<CrawlerName> names(Asker asker) {
+    return asker.crawlers().isEmpty()
+        ? name(asker.text())
+        : asker.crawlers().stream()
+            .flatMap(crawler -> crawler.obeys().stream())
+            .flatMap(token -> name(token.toString()).stream())
+            .distinct()
+            .toList();
+  }
+
+  private static List<CrawlerName> name(String text) {
+    try {
+      return List.of(new CrawlerName(text));
+    } catch (InvalidValueException e) {
+      return List.of();
+    }
+  }
+}
