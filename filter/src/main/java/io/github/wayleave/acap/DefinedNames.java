@@ -22,7 +22,7 @@ public final class DefinedNames {
    *
    * @throws InvalidValueException if a name is defined twice, or used before it is defined
    */
-  DefinedNames(Collection<? extends Definition> definitions) {
+  public DefinedNames(Collection<? extends Definition> definitions) {
     definitions.forEach(this::add);
   }
 

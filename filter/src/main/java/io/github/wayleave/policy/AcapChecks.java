@@ -8,6 +8,7 @@ import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.Readiness;
 import io.github.wayleave.acap.UsageType;
 import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,38 @@ final class AcapChecks {
   AcapChecks(SitePolicy policy, AcapSection acap) {
     this.policy = policy;
     this.acap = acap;
+  }
+
+  /**
+   * Returns what the conventional rules do not imply of the prohibitions to crawl, which matters to
+   * who has ACAP enforced, since these rules alone are.
+   *
+   * @param robots the key under which the rules stand
+   */
+  List<PolicyProblem> gaps(String robots) {
+    List<PolicyProblem> found = new ArrayList<>();
+    for (RobotsTxt rules : policy.robotsTxt().given().stream().toList()) {
+      AcapCrawlGaps gaps = new AcapCrawlGaps(acap.policy(), rules);
+      AcapParts.of(
+          acap.policy(),
+          (key, part) ->
+              gaps.gap(part).ifPresent(gap -> found.add(gap(key, gap.sentence(rules, robots)))));
+      if (!gaps.isComplete()) {
+        found.add(
+            PolicyProblem.warning(
+                Warning.ACAP_CRAWL_GAP,
+                SECTION,
+                "has with \"%s\" more crawlers and patterns than %s questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns"
+                    .formatted(robots, AcapCrawlGaps.MOST_QUESTIONS)));
+      }
+    }
+    return found;
+  }
+
+  private PolicyProblem gap(String key, String sentence) {
+    return acap.enforce()
+        ? PolicyProblem.error(key, sentence + ", or remove \"enforce\"")
+        : PolicyProblem.warning(Warning.ACAP_CRAWL_GAP, key, sentence);
   }
 
   /**

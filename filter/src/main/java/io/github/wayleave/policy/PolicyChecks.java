@@ -21,6 +21,8 @@ final class PolicyChecks {
   private final Set<List<Object>> warned = new HashSet<>();
   private final KnownFormats formats = new KnownFormats();
   private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
+      new IdentityHashMap<>();
 
   /** Returns all errors and warnings so far, in the order of the sections. */
   List<PolicyProblem> problems() {
@@ -62,8 +64,7 @@ final class PolicyChecks {
         .acap()
         .given()
         .filter(section -> policy.hidden() != Hidden.YES)
-        .ifPresent(
-            section -> found.addAll(new AcapChecks(policy, section).problems(isNew(section))));
+        .ifPresent(section -> acap(policy, section, keys, found));
     if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
       found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }
@@ -101,6 +102,20 @@ final class PolicyChecks {
 
   private boolean isNew(Object section) {
     return seen.put(section, true) == null;
+  }
+
+  private void acap(
+      SitePolicy policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
+    found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
+    policy
+        .robots()
+        .given()
+        .filter(
+            robots ->
+                compared.computeIfAbsent(section, s -> new IdentityHashMap<>()).put(robots, true)
+                    == null)
+        .ifPresent(
+            robots -> found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots"))));
   }
 
   private static void cache(SitePolicy policy, List<PolicyProblem> found) {

@@ -69,6 +69,8 @@ public enum Warning {
   ACAP_BY_ARRANGEMENT("acap-by-arrangement"),
   /** Something in ACAP that its specification marks as not ready. */
   ACAP_NOT_READY("acap-not-ready"),
+  /** ACAP prohibits to crawl what the conventional rules let be fetched. */
+  ACAP_CRAWL_GAP("acap-crawl-gap"),
   /** ACAP is to be enforced where nothing is. */
   ACAP_NOT_ENFORCED("acap-not-enforced"),
   /** A rule keeps search engines from the whole site. */

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PolicyKeysTest {
   private static final List<String> DOCUMENTED =
       List.of(
-          "site contact robots data cache enforcement hidden ignore-warnings",
+          "site contact robots data acap cache enforcement hidden ignore-warnings",
           "hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
           "hosts: names add",
           "environments: add",
@@ -43,6 +43,19 @@ class PolicyKeysTest {
           "data.datasets.contact: name email url",
           "data.datasets.columns: name type description unit",
           "data.datasets.files: path dir url include exclude media-type title encoding rows",
+          "acap: ignore-conventional-records resource-sets qualified-usages composite-usages",
+          "acap: records headers enforce",
+          "acap.qualified-usages: usage time-limit must-use-resource max-length",
+          "acap.qualified-usages: prohibited-modification must-include-resource",
+          "acap.qualified-usages: prohibited-context required-context",
+          "acap.records: crawlers allow disallow request purposes permissions-reference",
+          "acap.records.allow: resource time-limit must-use-resource max-length",
+          "acap.records.allow: prohibited-modification must-include-resource",
+          "acap.records.allow: prohibited-context required-context",
+          "acap.records.purposes: match allow disallow",
+          "acap.records.purposes.allow: resource time-limit must-use-resource max-length",
+          "acap.records.purposes.allow: prohibited-modification must-include-resource",
+          "acap.records.purposes.allow: prohibited-context required-context",
           "cache: max-age cdn data",
           "enforcement: mode status pace clients exempt-paths never grace crawler-sessions",
           "enforcement.clients: networks because",
@@ -161,9 +174,10 @@ class PolicyKeysTest {
     return SyntaxHelp.quoted(key) + ": " + yaml(entry.value(), inside);
   }
 
-  /** The name of an environment stands in no table. */
+  /** The names of an environment, of usages, and of an owner's own stand in no table. */
   private static boolean isOwnName(Entry entry) {
-    return entry.key().text().equals("production");
+    return List.of("production", "held", "brief", "present-original", "present-snippet")
+        .contains(entry.key().text());
   }
 
   /** Everything that a policy does. */
@@ -179,6 +193,7 @@ class PolicyKeysTest {
           policy.hidden(),
           policy.enforcement(),
           policy.robots(),
+          policy.acap(),
           policy.operation(),
           policy.crawlers(),
           policy.table().patterns(),

@@ -16,15 +16,19 @@ import tools.jackson.core.JsonGenerator;
 record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
   /** The keys without which the loader refuses a map. */
   private static final Map<String, List<String>> REQUIRED =
-      Map.of(
-          "host", List.of("names"),
-          "rule", List.of("path"),
-          "data", List.of("datasets"),
-          "column", List.of("name"),
-          "publisher", List.of("name"),
-          "client", List.of("networks"),
-          "crawler", List.of("token"),
-          "catalogue", List.of("file"));
+      Map.ofEntries(
+          Map.entry("host", List.of("names")),
+          Map.entry("rule", List.of("path")),
+          Map.entry("data", List.of("datasets")),
+          Map.entry("column", List.of("name")),
+          Map.entry("publisher", List.of("name")),
+          Map.entry("client", List.of("networks")),
+          Map.entry("crawler", List.of("token")),
+          Map.entry("catalogue", List.of("file")),
+          Map.entry("record", List.of("crawlers")),
+          Map.entry("qualified-usage", List.of("usage")),
+          Map.entry("permission", List.of("resource")),
+          Map.entry("usage-purpose", List.of("match")));
 
   /** The keys of which there must be one, or several together. */
   private static final Map<String, List<List<String>>> ONE_OF =

@@ -43,6 +43,9 @@ final class Shapes {
           Map.entry("purposes", Scalar.PURPOSE),
           Map.entry("ignore-warnings", Scalar.WARNING));
 
+  /** The maps whose names in the singular are taken. */
+  private static final Map<String, String> ITEMS = Map.of("purposes", "usage-purpose");
+
   private Shapes() {}
 
   /** Returns what the value of a key may be. */
@@ -50,7 +53,8 @@ final class Shapes {
     return switch (key.type()) {
       case MAP -> map(key);
       case MAPS -> several(key, map(key));
-      case NAMED_MAPS -> new Names(map(key));
+      case NAMED_MAPS, NAMED_USAGES -> new Names(map(key));
+      case PERMISSIONS -> new Names(several(key, textOrMap(key)));
       case OWN_KEYS -> new Names(new Several(plural(Scalar.TEXT), Scalar.TEXT));
       case SECTION, CONTACT, CATALOGUE -> textOrMap(key);
       case RULES, FILES, COLUMNS -> several(key, textOrMap(key));
@@ -85,6 +89,7 @@ final class Shapes {
       case REFUSAL_STATUS -> Scalar.STATUS;
       case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), Scalar.TEXT);
       case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL -> Scalar.TEXT;
+      case NAMED_USAGES, PERMISSIONS -> Scalar.TEXT;
     };
   }
 
@@ -104,7 +109,9 @@ final class Shapes {
   private static String itemName(PolicyKey key) {
     return switch (key.type()) {
       case RULES -> "rule";
-      case MAPS, NAMED_MAPS, FILES, COLUMNS -> key.name().substring(0, key.name().length() - 1);
+      case PERMISSIONS -> "permission";
+      case MAPS, NAMED_MAPS, NAMED_USAGES, FILES, COLUMNS ->
+          ITEMS.getOrDefault(key.name(), key.name().substring(0, key.name().length() - 1));
       default -> key.name();
     };
   }

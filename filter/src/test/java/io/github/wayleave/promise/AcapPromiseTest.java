@@ -1,0 +1,155 @@
+package io.github.wayleave.promise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.policy.AcapRecordBuilder;
+import io.github.wayleave.policy.AcapSection;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.GoogleReader;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Reader1994;
+import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** ACAP lines change nothing for conventional readers of any generation (ACAP 1.0, 2.9.2). */
+class AcapPromiseTest {
+  private static final long SEED = Long.getLong("wayleave.seed", 20261122L);
+  private static final int POLICIES = 400;
+  private static final int QUESTIONS = 25;
+  private static final InstantSource CLOCK = InstantSource.fixed(Instant.EPOCH);
+  private static final String SITE = "https://www.example.org";
+
+  private static final List<String> USAGES =
+      List.of("crawl", "follow", "index", "preserve", "present", "other", "present-link");
+
+  @Test
+  void acap_2_9_2_conventionalReadersDecideAsWithoutIt() {
+    List<String> differences = new ArrayList<>();
+    int denied = 0;
+    for (int i = 0; i < POLICIES; i++) {
+      PolicyGenerator generator = new PolicyGenerator(SEED + i);
+      SitePolicy without = generator.policy();
+      SitePolicy with = without.toBuilder().acap(acap(generator, new Random(SEED + i))).build();
+      byte[] before = octets(without);
+      byte[] after = octets(with);
+      assertThat(text(after)).startsWith("##ACAP version=1.0\r\n").contains(text(before));
+      denied += compare(before, after, generator, differences);
+      denied +=
+          compare(before, octets(behindFile(with, before)), generator, differences);
+    }
+    assertThat(differences).as("seed " + SEED).isEmpty();
+    assertThat(denied).as("answers that ACAP could have changed").isGreaterThan(POLICIES);
+  }
+
+  @Test
+  void aFileThatEndsInNamesAloneDecidesAsBefore() {
+    for (String end :
+        List.of("", "\n", "\r", "\r\n", "\n\n", "Disallow:", "Disallow: /b\nAllow: /")) {
+      byte[] file =
+          ("User-agent: foo\nDisallow: /a\n\nUser-agent: bar\n" + end)
+              .getBytes(StandardCharsets.UTF_8);
+      PolicyGenerator generator = new PolicyGenerator(SEED);
+      List<String> differences = new ArrayList<>();
+      SitePolicy with =
+          behindFile(
+              SitePolicy.builder()
+                  .acap(acap(generator, new Random(SEED)))
+                  .robots(RobotsPolicy.builder().build())
+                  .build(),
+              file);
+      compare(file, octets(with), generator, differences);
+      assertThat(differences).isEmpty();
+    }
+  }
+
+  private static SitePolicy behindFile(SitePolicy policy, byte[] file) {
+    return policy.toBuilder()
+        .robots(RobotsPolicy.builder().file(RobotsFile.of("robots.txt", file)).build())
+        .build();
+  }
+
+  private static byte[] octets(SitePolicy policy) {
+    return Publication.of(policy, CLOCK).document(DocumentPath.ROBOTS_TXT).orElseThrow().octets();
+  }
+
+  private static String text(byte[] octets) {
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
+  private static AcapSection acap(PolicyGenerator generator, Random random) {
+    AcapSection.Builder acap = AcapSection.builder();
+    acap.ignoreConventionalRecords(random.nextBoolean());
+    for (int i = random.nextInt(3); i >= 0; i--) {
+      AcapRecordBuilder record = acap.newRecord();
+      record.crawlers(random.nextInt(3) == 0 ? "*" : generator.agent());
+      for (int j = random.nextInt(6); j >= 0; j--) {
+        String usage = USAGES.get(random.nextInt(USAGES.size()));
+        String pattern = standard(generator.pattern());
+        if (random.nextBoolean()) {
+          record.allow(usage, pattern);
+        } else {
+          record.disallow(usage, pattern);
+        }
+      }
+      acap.record(record.build());
+    }
+    return acap.build();
+  }
+
+  /** A pattern of ACAP has no query. */
+  private static String standard(String pattern) {
+    try {
+      AcapSection.builder().resourceSet("any", pattern);
+      return pattern;
+    } catch (InvalidValueException e) {
+      return "/";
+    }
+  }
+
+  /** Returns how often one of the readers denies. */
+  private static int compare(
+      byte[] before, byte[] after, PolicyGenerator generator, List<String> found) {
+    int denied = 0;
+    for (int i = 0; i < QUESTIONS; i++) {
+      String agent = generator.agent();
+      String target = generator.target();
+      List<Boolean> expected = answers(before, agent, target);
+      List<Boolean> answers = answers(after, agent, target);
+      if (!answers.equals(expected)) {
+        found.add(
+            "%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
+      }
+      denied += expected.contains(false) ? 1 : 0;
+    }
+    return denied;
+  }
+
+  private static List<Boolean> answers(byte[] octets, String agent, String target) {
+    RobotsTxt parsed = RobotsTxtParser.parse(octets).file();
+    return List.of(
+        parsed.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed(),
+        new Reader1994(octets).verdict(agent, target).isAllowed(),
+        new Reader1996(octets).verdict(agent, target).isAllowed(),
+        new GoogleReader(octets).verdict(agent, target).isAllowed(),
+        new SimpleRobotRulesParser()
+            .parseContent(
+                SITE + "/robots.txt", octets, "text/plain", List.of(agent.toLowerCase(Locale.ROOT)))
+            .isAllowed(SITE + target));
+  }
+}
