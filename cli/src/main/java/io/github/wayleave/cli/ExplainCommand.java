@@ -1,15 +1,20 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.acap.UsageType;
 import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Batch;
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
 import io.github.wayleave.cli.explain.ReaderName;
 import io.github.wayleave.cli.explain.Table;
+import io.github.wayleave.cli.explain.UsageExplanation;
+import io.github.wayleave.cli.explain.UsageExplanation.Asked;
+import io.github.wayleave.cli.explain.UsageReport;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
@@ -65,6 +70,19 @@ final class ExplainCommand implements Callable<Integer> {
           "Answers questions that come in as JSON, one object a line, each with a line at once.")
   private boolean isBatch;
 
+  @Option(
+      names = "--acap",
+      paramLabel = "USAGE",
+      description =
+          "What ACAP 1.0 says about a usage of it: crawl, index, present-snippet and so on, or all.")
+  private Optional<String> usage;
+
+  @Option(
+      names = "--purpose",
+      paramLabel = "PURPOSE",
+      description = "With --acap: for which purpose the crawler would do so.")
+  private Optional<String> purpose;
+
   @Option(names = "--table", description = "Draws who may fetch what: crawlers by paths.")
   private boolean isTable;
 
@@ -78,7 +96,9 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ReaderName> readers = readers();
-    if (isBatch) {
+    if (usage.isPresent() || purpose.isPresent()) {
+      acap();
+    } else if (isBatch) {
       batch(readers);
     } else if (isTable) {
       table(readers.get(0));
@@ -88,12 +108,41 @@ final class ExplainCommand implements Callable<Integer> {
     return Exit.FINE;
   }
 
-  private void explain(List<ReaderName> readers) {
+  private void acap() {
+    if (isBatch || isTable || reader.isPresent() || usage.isEmpty()) {
+      throw new Failure(
+          "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave these out");
+    }
+    AskedUrl url = url();
+    Subject subject = subject(url.host());
+    List<UsageType> usages = usages(usage.get());
+    Asked asked = new Asked(agents.get(0), url);
+    output.print(shell, new UsageReport(UsageExplanation.of(subject, asked, usages, purpose)));
+  }
+
+  private static List<UsageType> usages(String word) {
+    if (word.equals(ALL)) {
+      return Arrays.asList(UsageType.values());
+    }
+    return UsageType.of(word)
+        .map(List::of)
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "--acap %s: there is no such usage; use one of %s, all"
+                        .formatted(Paper.quoted(word), String.join(", ", UsageType.words()))));
+  }
+
+  private AskedUrl url() {
     if (agents.size() != 1 || urls.size() != 1) {
       throw new Failure(
           "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use --table");
     }
-    AskedUrl url = AskedUrl.of(urls.get(0));
+    return AskedUrl.of(urls.get(0));
+  }
+
+  private void explain(List<ReaderName> readers) {
+    AskedUrl url = url();
     Subject subject = subject(url.host());
     Optional<HostName> host = place.place().host().or(url::host);
     Explanation found = Explanation.of(subject, agents.get(0), url, host);

@@ -66,6 +66,7 @@ final class AcapChecks {
   List<PolicyProblem> problems(boolean isNew) {
     if (isNew) {
       AcapParts.of(acap.policy(), this::readiness);
+      problems.addAll(AcapHeaderChecks.problems(acap));
     }
     if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
       robots.value().file().ifPresent(this::file);

@@ -13,7 +13,6 @@ import io.github.wayleave.robotstxt.Verdict;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -30,7 +29,7 @@ final class AcapCrawlGaps {
   private final RobotsTxt robots;
   private final AcapEvaluator evaluator;
   private final List<CrawlAsker> askers;
-  private final Map<UsageField, AcapCrawlGap> gaps = new IdentityHashMap<>();
+  private final IdentityHashMap<UsageField, AcapCrawlGap> gaps = new IdentityHashMap<>();
   private final boolean isComplete;
 
   /** Compares ACAP with the conventional rules of the same file. */

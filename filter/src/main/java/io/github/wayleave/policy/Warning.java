@@ -73,6 +73,10 @@ public enum Warning {
   ACAP_CRAWL_GAP("acap-crawl-gap"),
   /** ACAP is to be enforced where nothing is. */
   ACAP_NOT_ENFORCED("acap-not-enforced"),
+  /** What ACAP says to any crawler is left out of headers, since it would bind one that may. */
+  ACAP_HEADER_LEFT_OUT("acap-header-left-out"),
+  /** A line of ACAP is read otherwise than it looks, or not. */
+  ACAP_LINE("acap-line", Finder.CHECK),
   /** A rule keeps search engines from the whole site. */
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
   /** A rule keeps everybody from the whole site. */

@@ -5,6 +5,7 @@ import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
@@ -23,10 +24,12 @@ public final class Publication {
 
   private final Map<String, Resource> resources;
   private final List<Header> headers;
+  private final PageHeaders pages;
 
-  Publication(SitePolicy policy, Map<String, Resource> resources) {
+  Publication(SitePolicy policy, Map<String, Resource> resources, PageHeaders pages) {
     this.resources = Map.copyOf(resources);
     this.headers = policy.hidden() == Hidden.NO ? List.of() : List.of(NOINDEX);
+    this.pages = headers.isEmpty() ? pages : PageHeaders.NONE;
   }
 
   /**
@@ -87,13 +90,24 @@ public final class Publication {
     return headers;
   }
 
+  /** Tells whether responses have header fields that depend on what is asked for. */
+  public boolean hasPageHeaders() {
+    return !pages.isEmpty();
+  }
+
+  /** Returns the header fields of the response to a request for a target, whatever else it says. */
+  public List<Header> headers(Target target) {
+    return hasPageHeaders() ? pages.at(target) : headers;
+  }
+
   /** Returns a text that is the same where the same is published. */
   String summary() {
     return resources.entrySet().stream()
             .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
             .map(entry -> entry.getKey() + " " + entry.getValue().summary())
             .collect(Collectors.joining("\n"))
-        + headers;
+        + headers
+        + (hasPageHeaders() ? " with page headers" : "");
   }
 
   /** Tells whether robots.txt is published. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.OfferedData;
@@ -28,6 +29,7 @@ final class Renderer {
   private final InstantSource clock;
   private final Inventory inventory;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, PageHeaders> pages = new IdentityHashMap<>();
   private long data;
 
   Renderer(InstantSource clock, Inventory inventory) {
@@ -65,7 +67,13 @@ final class Renderer {
         .given()
         .filter(some -> !some.isEmpty())
         .ifPresent(some -> resources.putAll(data(some, policy.cache(), before)));
-    return new Publication(policy, resources);
+    PageHeaders here =
+        policy
+            .acap()
+            .given()
+            .map(section -> pages.computeIfAbsent(section, PageHeaders::of))
+            .orElse(PageHeaders.NONE);
+    return new Publication(policy, resources, here);
   }
 
   private static void put(Map<String, Resource> resources, String path, Section<Resource> section) {

@@ -165,7 +165,8 @@ public final class WayleaveFilter implements Filter {
       throws IOException, ServletException {
     Optional<HostName> host = AskedHost.of(request, current);
     Publication here = host.map(current.publication()::at).orElse(current.publication().main());
-    List<Header> headers = here.headers();
+    List<Header> headers =
+        here.hasPageHeaders() ? here.headers(AskedTarget.of(request)) : here.headers();
     HttpServletResponse kept = headers.isEmpty() ? response : KeptHeaders.in(response, headers);
     Optional<Resource> resource = resource(here, request);
     if (resource.isPresent()) {

@@ -9,7 +9,6 @@ import io.github.wayleave.text.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -79,7 +78,7 @@ class AcapSectionTest {
         builder().robots(RobotsPolicy.builder().disallow("/private/").build()).acap(PRIVATE);
     IntStream.range(0, 1000)
         .forEach(i -> builder.host(host("h" + i + ".example.org", Sections.builder().build())));
-    Map<RobotsDocument, Boolean> documents = new IdentityHashMap<>();
+    IdentityHashMap<RobotsDocument, Boolean> documents = new IdentityHashMap<>();
     builder
         .build()
         .table()

@@ -50,8 +50,7 @@ class AcapPromiseTest {
       byte[] after = octets(with);
       assertThat(text(after)).startsWith("##ACAP version=1.0\r\n").contains(text(before));
       denied += compare(before, after, generator, differences);
-      denied +=
-          compare(before, octets(behindFile(with, before)), generator, differences);
+      denied += compare(before, octets(behindFile(with, before)), generator, differences);
     }
     assertThat(differences).as("seed " + SEED).isEmpty();
     assertThat(denied).as("answers that ACAP could have changed").isGreaterThan(POLICIES);
@@ -132,8 +131,7 @@ class AcapPromiseTest {
       List<Boolean> expected = answers(before, agent, target);
       List<Boolean> answers = answers(after, agent, target);
       if (!answers.equals(expected)) {
-        found.add(
-            "%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
+        found.add("%s, %s: %s, and %s with ACAP".formatted(agent, target, expected, answers));
       }
       denied += expected.contains(false) ? 1 : 0;
     }

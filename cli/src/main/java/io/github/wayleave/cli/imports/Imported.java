@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.policy.RobotsPolicy;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.Origin;
 import java.util.Comparator;
 import java.util.List;
@@ -13,14 +12,14 @@ import java.util.Optional;
  * @param site the site, if it is known
  * @param robots the section
  * @param aboutEverybody what is said about the rules for everybody, which the section cannot say
- * @param original what decided before, with those rules rewritten of which a remark says so
+ * @param original what was said before, with those rules rewritten of which a remark says so
  * @param remarks what was odd, in line order
  */
 record Imported(
     Optional<Origin> site,
     RobotsPolicy robots,
     String aboutEverybody,
-    RobotsTxt original,
+    Original original,
     List<Remark> remarks) {
   Imported {
     remarks = remarks.stream().sorted(Comparator.comparingInt(Remark::line)).toList();

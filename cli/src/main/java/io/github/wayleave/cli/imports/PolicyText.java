@@ -32,7 +32,7 @@ final class PolicyText {
     imported.site().ifPresent(site -> text.line("", "site: " + YamlText.value(site.toString())));
     text.line("", "robots:");
     text.robots(imported.robots(), imported.aboutEverybody());
-    return text.yaml.toString();
+    return text.yaml + AcapText.of(imported.original().acap());
   }
 
   private void robots(RobotsPolicy robots, String aboutEverybody) {

@@ -1,10 +1,12 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Access;
@@ -26,13 +28,21 @@ public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
    * @throws PolicyException if it cannot be loaded, since it is more than a policy may be
    * @throws Failure if it decides otherwise
    */
-  static Proof of(RobotsTxt before, String yaml) {
+  static Proof of(Original before, String yaml) {
     SitePolicy policy = SitePolicyLoader.load("policy", yaml);
     RobotsTxt after = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
-    Differences differences = Differences.of(before, after);
+    Differences differences = Differences.of(before.robots(), after);
     differences.changes().stream().findFirst().ifPresent(Proof::refuse);
+    if (!before.saysTheSame(acap(policy))) {
+      throw new Failure(
+          "nothing is written, since the policy would say something else in ACAP; this is a fault of wayleave: please report it with the file");
+    }
     int named = (int) differences.names().stream().filter(name -> !name.isAny()).count();
     return new Proof(policy, named, differences.isComplete());
+  }
+
+  private static AcapPolicy acap(SitePolicy policy) {
+    return policy.acap().given().map(AcapSection::policy).orElse(AcapPolicy.NONE);
   }
 
   private static void refuse(CrawlersChange change) {

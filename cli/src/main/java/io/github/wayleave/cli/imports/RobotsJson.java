@@ -115,7 +115,7 @@ final class RobotsJson {
         site,
         RobotsPolicy.builder().group(group.build()).build(),
         "",
-        RobotsTxt.of(List.of(kept), List.of()),
+        Original.of(RobotsTxt.of(List.of(kept), List.of())),
         remarks);
   }
 

@@ -32,7 +32,9 @@ final class RobotsTxtImport {
   private RobotsTxtImport(RobotsFile file, List<FileLine> lines, Optional<Origin> site) {
     this.comments = Comments.of(lines);
     this.sitemaps = new Sitemaps(site, robots);
-    file.parsed().notes().forEach(note -> remarks.add(Oddities.remark(note)));
+    file.parsed().notes().stream()
+        .filter(note -> !AcapImport.isAcap(note.text()))
+        .forEach(note -> remarks.add(Oddities.remark(note)));
     lines.forEach(this::line);
   }
 
@@ -43,7 +45,11 @@ final class RobotsTxtImport {
    * @throws InvalidValueException if no policy can say it
    */
   static Imported of(RobotsFile file, Optional<Origin> site) {
-    RobotsTxtImport read = new RobotsTxtImport(file, LineReader.read(file.octets()), site);
+    List<FileLine> lines = LineReader.read(file.octets());
+    AcapImport acap = AcapImport.of(file, lines);
+    RobotsTxtImport read =
+        new RobotsTxtImport(file, lines.stream().map(AcapImport::withoutAcap).toList(), site);
+    read.remarks.addAll(acap.remarks());
     read.parts.stream().filter(Part::isForAny).forEach(read.everybody::join);
     RobotsPolicy policy = read.policy();
     read.comments.left().forEach(line -> read.remarks.add(withoutPlace(line)));
@@ -51,7 +57,7 @@ final class RobotsTxtImport {
         site,
         policy,
         read.everybody.comment(),
-        StrayPercent.mended(file.parsed().file()),
+        new Original(StrayPercent.mended(file.parsed().file()), acap.policy()),
         read.remarks);
   }
 

@@ -28,7 +28,8 @@ public enum Profile {
               new SitemapCheck(),
               new RetiredFieldCheck(),
               new AccessCheck(),
-              new NamedGroupCheck());
+              new NamedGroupCheck(),
+              new AcapCheck());
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
       case HISTORIC -> List.of(new HistoricCheck());

@@ -3,10 +3,12 @@ package io.github.wayleave.cli.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +24,7 @@ class ProofTest {
   void theSameRules_areProved() {
     Proof proof =
         Proof.of(
-            BEFORE,
+            Original.of(BEFORE),
             "robots: { disallow: /a*b, groups: { agents: gptbot, allow: /, disallow: /x } }");
     assertThat(proof.crawlers()).isEqualTo(1);
     assertThat(proof.isComplete()).isTrue();
@@ -38,14 +40,34 @@ class ProofTest {
         "robots: none"
       })
   void otherRules_areAFaultOfOurs(String yaml) {
-    assertThatThrownBy(() -> Proof.of(BEFORE, yaml))
+    assertThatThrownBy(() -> Proof.of(Original.of(BEFORE), yaml))
         .isInstanceOf(Failure.class)
         .hasMessageContaining("nothing is written")
         .hasMessageContaining("this is a fault of wayleave");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "acap: { records: { crawlers: \"*\", disallow: { index: /other/ } } }",
+        "acap: { records: { crawlers: a, disallow: { index: /x/ } } }",
+        "acap: { ignore-conventional-records: true, records: { crawlers: \"*\", disallow: { index: /x/ } } }"
+      })
+  void anotherWordInAcap_isAFaultOfOurs(String acap) {
+    byte[] file = "ACAP-crawler: *\nACAP-disallow-index: /x/\n".getBytes(StandardCharsets.US_ASCII);
+    Original before = new Original(RobotsTxt.EMPTY, AcapReader.read(file).policy());
+    String robots = "robots: { allow: / }\n";
+    assertThatThrownBy(() -> Proof.of(before, robots + acap))
+        .isInstanceOf(Failure.class)
+        .hasMessageContaining("would say something else in ACAP");
+    String same = "acap: { records: { crawlers: \"*\", disallow: { index: /x/ } } }";
+    assertThat(Proof.of(before, robots + same).isComplete()).isTrue();
+  }
+
   @Test
   void whatIsNoPolicy_isNoPolicy() {
-    assertThatThrownBy(() -> Proof.of(BEFORE, "robots: 5")).isInstanceOf(PolicyException.class);
+    assertThatThrownBy(() -> Proof.of(Original.of(BEFORE), "robots: 5"))
+        .isInstanceOf(PolicyException.class);
   }
 }

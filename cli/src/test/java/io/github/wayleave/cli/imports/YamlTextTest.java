@@ -201,7 +201,7 @@ class YamlTextTest {
   }
 
   private static Imported imported(RobotsPolicy policy) {
-    return new Imported(Optional.empty(), policy, "", RobotsTxt.EMPTY, List.of());
+    return new Imported(Optional.empty(), policy, "", Original.of(RobotsTxt.EMPTY), List.of());
   }
 
   private static String text(Random random) {

@@ -1,0 +1,93 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.acap.AcapDecision;
+import io.github.wayleave.acap.AcapEvaluator;
+import io.github.wayleave.acap.AcapQuestion;
+import io.github.wayleave.acap.AcapReader;
+import io.github.wayleave.acap.AcapReading;
+import io.github.wayleave.acap.Answer;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What ACAP says that somebody may do with something, and why.
+ *
+ * @param subject the policy or the file that decides
+ * @param question who asks, and about what
+ * @param purpose for which purpose, if one was named
+ * @param reading what the robots.txt says in ACAP
+ * @param decisions what is decided about each usage that was asked about
+ */
+public record UsageExplanation(
+    Subject subject,
+    Question question,
+    Optional<String> purpose,
+    AcapReading reading,
+    Map<UsageType, AcapDecision> decisions) {
+  private static final Comparator<AcapDecision> STRICTEST_FIRST =
+      Comparator.comparing(
+          decision ->
+              List.of(Answer.PROHIBITED, Answer.UNKNOWN, Answer.PERMITTED)
+                  .indexOf(decision.answer()));
+
+  /**
+   * Returns the explanation of what a policy or a file says.
+   *
+   * @param usages what the crawler would do
+   * @param purpose for which purpose, if one is named
+   */
+  public static UsageExplanation of(
+      Subject subject, Asked asked, List<UsageType> usages, Optional<String> purpose) {
+    Readers readers = Readers.of(subject);
+    Asker asker = Askers.of(subject).known(asked.agent(), readers.file()::names);
+    byte[] octets = subject.octets().orElseGet(() -> new byte[0]);
+    AcapReading reading = AcapReader.read(octets);
+    AcapEvaluator evaluator = AcapEvaluator.of(reading, octets);
+    Target target = Target.of(asked.url().text());
+    Map<UsageType, AcapDecision> decisions = new EnumMap<>(UsageType.class);
+    for (UsageType usage : usages) {
+      decisions.put(
+          usage,
+          names(asker).stream()
+              .map(names -> evaluator.decide(new AcapQuestion(names, usage, target, purpose)))
+              .min(STRICTEST_FIRST)
+              .orElseThrow());
+    }
+    Question question = new Question(asker, asked.url(), asked.url().host());
+    return new UsageExplanation(subject, question, purpose, reading, decisions);
+  }
+
+  /**
+   * What is asked for, and by whom.
+   *
+   * @param agent a product token or a whole {@code User-Agent}
+   * @param url what for
+   */
+  public record Asked(String agent, AskedUrl url) {}
+
+  /** Of several crawlers that somebody claims to be, the one that may least decides. */
+  private static List<List<CrawlerName>> names(Asker asker) {
+    List<List<CrawlerName>> names =
+        asker.crawlers().stream()
+            .map(KnownCrawler::obeys)
+            .map(UsageExplanation::crawlerNames)
+            .toList();
+    return names.isEmpty() ? List.of(List.of()) : names;
+  }
+
+  private static List<CrawlerName> crawlerNames(List<ProductToken> names) {
+    return names.stream()
+        .filter(name -> !name.isAny())
+        .map(name -> new CrawlerName(name.toString()))
+        .toList();
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.acap.AcapDecision;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapWriter;
+import io.github.wayleave.acap.Answer;
+import io.github.wayleave.acap.AppliedField;
+import io.github.wayleave.acap.ConventionalRule;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.OpenConflict;
+import io.github.wayleave.acap.PermissionsReference;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.Scope;
+import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Says what ACAP says about usages.
+ *
+ * @param found what was found
+ */
+public record UsageReport(UsageExplanation found) implements Report {
+  private static final int MARGIN = 14;
+
+  @Override
+  public void text(Paper paper) {
+    found.decisions().forEach((usage, decision) -> text(paper, usage, decision));
+  }
+
+  private void text(Paper paper, UsageType usage, AcapDecision decision) {
+    paper.line(
+        "%s: %s  %s  %s%s"
+            .formatted(
+                paper.ink(ink(decision.answer()), word(decision.answer())),
+                Paper.quoted(found.question().asker().text()),
+                usage,
+                Paper.quoted(found.question().url().text()),
+                found.purpose().map(purpose -> " for " + Paper.quoted(purpose)).orElse("")));
+    decision.fields().forEach(field -> field(paper, field));
+    decision.conventional().ifPresent(rule -> row(paper, "conventional", conventional(rule)));
+    decision.conflict().ifPresent(conflict -> row(paper, "open", open(conflict)));
+    if (!decision.qualifiers().isEmpty()) {
+      row(
+          paper,
+          "restricted",
+          decision.qualifiers().stream().map(Qualifier::toString).collect(Collectors.joining(" ")));
+    }
+    decision.unread().forEach(one -> row(paper, "not read", unread(one)));
+    if (decision.fields().isEmpty() && decision.conventional().isEmpty()) {
+      row(
+          paper,
+          "field",
+          decision.answer() == Answer.PERMITTED
+              ? "none, and no conventional rule covers it, so it may be crawled"
+              : "none applies, so nothing is said");
+    }
+  }
+
+  private void field(Paper paper, AppliedField field) {
+    row(paper, "field", Paper.quoted(written(field)));
+    row(paper, "record", record(field.place().record()));
+    OptionalInt line = found.reading().line(field.field());
+    if (line.isPresent()) {
+      row(paper, "published", "line %s of /robots.txt".formatted(line.getAsInt()));
+    }
+  }
+
+  private static String written(AppliedField field) {
+    return AcapWriter.line(field.field());
+  }
+
+  private static String record(AcapRecord record) {
+    return record.isForAny()
+        ? "for any crawler"
+        : record.crawlers().stream()
+            .map(CrawlerName::toString)
+            .map(Paper::quoted)
+            .collect(Collectors.joining(", ", "for ", ""));
+  }
+
+  private static String conventional(ConventionalRule rule) {
+    return Paper.quoted(rule.rule().toString())
+        + switch (rule.role()) {
+          case DECIDES -> "";
+          case OUTRANKED ->
+              ", which counts no more: a field of ACAP has the same or a narrower scope";
+          case IGNORED -> ", which is to be ignored";
+        };
+  }
+
+  private static String open(OpenConflict conflict) {
+    return "%s is permitted and %s prohibited, and %s, so it is prohibited"
+        .formatted(
+            Paper.quoted(conflict.permitted()),
+            Paper.quoted(conflict.prohibited()),
+            conflict.scope() == Scope.SAME
+                ? "both have the same scope"
+                : "nobody can tell which scope is narrower");
+  }
+
+  private static String unread(PermissionsReference reference) {
+    return Paper.quoted(reference.toString()) + ", to which a record for this crawler refers";
+  }
+
+  private static Ink ink(Answer answer) {
+    return switch (answer) {
+      case PERMITTED -> Ink.GREEN;
+      case PROHIBITED -> Ink.RED;
+      case UNKNOWN -> Ink.YELLOW;
+    };
+  }
+
+  private static String word(Answer answer) {
+    return switch (answer) {
+      case PERMITTED -> "permitted";
+      case PROHIBITED -> "prohibited";
+      case UNKNOWN -> "unknown";
+    };
+  }
+
+  private static void row(Paper paper, String name, String text) {
+    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
+    paper.line("  " + paper.ink(Ink.FAINT, key) + text);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("user_agent", found.question().asker().text());
+    json.writeStringProperty("url", found.question().url().text());
+    found.purpose().ifPresent(purpose -> json.writeStringProperty("purpose", purpose));
+    json.writeObjectPropertyStart("usages");
+    found.decisions().forEach((usage, decision) -> json(json, usage, decision));
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void json(JsonGenerator json, UsageType usage, AcapDecision decision) {
+    json.writeObjectPropertyStart(usage.word());
+    json.writeStringProperty("decision", decision.answer().word());
+    texts(json, "qualifiers", decision.qualifiers());
+    json.writeArrayPropertyStart("fields");
+    decision.fields().forEach(field -> json(json, field));
+    json.writeEndArray();
+    decision
+        .conventional()
+        .ifPresent(
+            rule -> {
+              json.writeObjectPropertyStart("conventional");
+              json.writeStringProperty("rule", rule.rule().toString());
+              json.writeBooleanProperty("decides", rule.role() == ConventionalRule.Role.DECIDES);
+              json.writeEndObject();
+            });
+    texts(json, "unread", decision.unread());
+    json.writeEndObject();
+  }
+
+  private void json(JsonGenerator json, AppliedField field) {
+    json.writeStartObject();
+    json.writeStringProperty("field", written(field));
+    texts(json, "crawlers", field.place().record().crawlers());
+    OptionalInt line = found.reading().line(field.field());
+    if (line.isPresent()) {
+      json.writeNumberProperty("line", line.getAsInt());
+    }
+    json.writeEndObject();
+  }
+
+  private static void texts(JsonGenerator json, String key, List<?> all) {
+    json.writeArrayPropertyStart(key);
+    all.forEach(one -> json.writeString(one.toString()));
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.acap.AcapNote;
+import io.github.wayleave.acap.AcapNote.Oddity;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapReader;
+import io.github.wayleave.acap.AcapReading;
+import io.github.wayleave.cli.imports.FileLine.Nothing;
+import io.github.wayleave.cli.imports.Remark.Fate;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.text.Ascii;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a robots.txt says in ACAP.
+ *
+ * @param policy what it says
+ * @param remarks what was odd, in line order
+ */
+record AcapImport(AcapPolicy policy, List<Remark> remarks) {
+  private static final String FIELD = "ACAP-";
+  private static final String VERSION = "#ACAP version";
+
+  /** Returns what the ACAP lines of a file say. */
+  static AcapImport of(RobotsFile file, List<FileLine> lines) {
+    AcapReading reading = AcapReader.read(file.octets());
+    List<Remark> remarks =
+        reading.notes().stream()
+            .filter(note -> isAcap(lines.get(note.line() - 1).text()))
+            .map(note -> remark(note, lines.get(note.line() - 1)))
+            .toList();
+    return new AcapImport(reading.policy(), remarks);
+  }
+
+  /** A note ends with what became of the line. */
+  private static Remark remark(AcapNote note, FileLine line) {
+    int end = note.sentence().lastIndexOf("; ");
+    String found = end < 0 ? note.sentence() : note.sentence().substring(0, end);
+    return new Remark(
+        note.line(), line.text(), found, isLost(note.oddity()) ? Fate.LEFT_OUT : Fate.REWRITTEN, "");
+  }
+
+  private static boolean isLost(Oddity oddity) {
+    return switch (oddity) {
+      case UNKNOWN_FIELD,
+          CONTINUATION,
+          CONVENTIONAL_FIELD,
+          BEFORE_RECORDS,
+          REPEATED,
+          EMPTY,
+          UNUSABLE ->
+          true;
+      case MISPLACED_COLON,
+          TOO_LATE,
+          ANY_BESIDE_NAMES,
+          REFERENCE_BESIDE_FIELDS,
+          REQUEST_FOR_PURPOSE,
+          NOT_STANDARD,
+          UNTIL_RECRAWL,
+          LOCAL_PROHIBITION,
+          QUALIFIED_PROHIBITION ->
+          false;
+    };
+  }
+
+  /** Tells whether what a line has besides comments says something in ACAP. */
+  static boolean isAcap(String text) {
+    return Ascii.startsWith(text, FIELD);
+  }
+
+  private static boolean isAcap(FileLine line) {
+    return isAcap(line.text())
+        || (line.isComment() && Ascii.startsWith(line.comment().orElse(""), VERSION));
+  }
+
+  /** Returns a line for a reader that knows nothing of ACAP. */
+  static FileLine withoutAcap(FileLine line) {
+    return isAcap(line) ? new FileLine(line.number(), "", Optional.empty(), new Nothing()) : line;
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.wayleave.cli.imports;
+
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.Definition;
+import io.github.wayleave.acap.Permission;
+import io.github.wayleave.acap.QualifiedUsage;
+import io.github.wayleave.acap.RecordTerms;
+import io.github.wayleave.acap.SubRecord;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What was there before.
+ *
+ * @param robots by what it was decided who may fetch what
+ * @param acap what was said in ACAP
+ */
+record Original(RobotsTxt robots, AcapPolicy acap) {
+  /** Returns one that says nothing in ACAP. */
+  static Original of(RobotsTxt robots) {
+    return new Original(robots, AcapPolicy.NONE);
+  }
+
+  /** Tells whether a policy says the same in ACAP: the order of fields and of
+   * qualifiers means nothing (2.2). */
+  boolean saysTheSame(AcapPolicy other) {
+    return said(acap).equals(said(other));
+  }
+
+  private static List<Object> said(AcapPolicy policy) {
+    return List.of(
+        policy.ignoresConventional(),
+        policy.definitions().stream().map(Original::said).collect(Collectors.toSet()),
+        policy.records().stream().map(Original::said).toList());
+  }
+
+  private static List<Object> said(AcapRecord record) {
+    return record.content() instanceof RecordTerms terms
+        ? List.of(
+            record.crawlers(),
+            said(terms.fields()),
+            terms.subRecords().stream().map(Original::said).toList())
+        : List.of(record.crawlers(), record.content());
+  }
+
+  private static List<Object> said(SubRecord part) {
+    return List.of(part.purposes(), said(part.fields()));
+  }
+
+  private static Object said(Definition definition) {
+    return definition instanceof QualifiedUsage usage
+        ? List.of(usage.name(), usage.usage(), Set.copyOf(usage.qualifiers().list()))
+        : definition;
+  }
+
+  private static Set<Object> said(List<? extends AcapField> fields) {
+    return fields.stream().map(Original::said).collect(Collectors.toSet());
+  }
+
+  private static Object said(AcapField field) {
+    return field instanceof Permission permission
+        ? List.of(
+            permission.usage(),
+            permission.resources(),
+            Set.copyOf(permission.qualifiers().list()))
+        : field;
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What ACAP says about a page, in a field that crawlers obey. */
+public abstract class AcapHeadersContract extends RunningSite {
+  private static final String TAG = HiddenContract.TAG;
+  private static final String SEARCH = "SearchBot: nofollow, noarchive, max-snippet:50";
+  private static final String ARCHIVE = "ArchiveBot: noindex, noarchive";
+  private static final String ANY = "noarchive";
+
+  /** SearchBot may index what nobody else may, so that nobody else can be told. */
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      robots: { disallow: /search }
+      acap:
+        headers: true
+        records:
+          - crawlers: "*"
+            disallow: { index: /answers/, preserve: / }
+          - crawlers: SearchBot
+            allow:
+              index: /answers/
+              present-snippet: { resource: /answers/, max-length: 50-chars }
+            disallow: { follow: /answers/ }
+          - crawlers: ArchiveBot
+            disallow: { crawl: /archive/ }
+      ignore-warnings: [acap-crawl-gap, acap-header-left-out]
+      hosts:
+        - { names: hidden.example.org, hidden: true }
+        - { names: plain.example.org, acap: none }
+      """;
+
+  /** Takes the container to be tested. */
+  protected AcapHeadersContract(Launcher launcher) {
+    super(launcher, Deployment.of(POLICY));
+  }
+
+  /** The steps of {@link Answers}, and what the application says itself. */
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      textBlock =
+          """
+          page, 200, -
+          redirect, 302, -
+          missing, 404, -
+          failed, 500, -
+          not-modified, 304, -
+          forward, 200, -
+          dispatch, 200, -
+          complete, 200, -
+          complete-wrapped, 200, -
+          set/page, 200, all
+          set/set/page, 200, all
+          set/forward, 200, all
+          set/missing, 404, all
+          reset/page, 200, -
+          set/reset/page, 200, -
+          reset/set/page, 200, all
+          """)
+  void everyAnswerHasALineForEachNameBesideThoseOfTheApplication(
+      String steps, int status, String own) {
+    for (String method : new String[] {"GET", "HEAD", "POST"}) {
+      RawResponse response = send(RawRequest.of(method, Answers.PATH + steps));
+      assertThat(response.status()).as("%s", response).isEqualTo(status);
+      List<String> lines = new ArrayList<>(List.of(ANY, SEARCH, ARCHIVE));
+      if (own != null) {
+        lines.add(own);
+      }
+      assertThat(response.all(TAG)).as("%s", response).containsExactlyInAnyOrderElementsOf(lines);
+    }
+  }
+
+  @Test
+  void whoAddsALineHasBoth() {
+    assertThat(send(RawRequest.get(Answers.PATH + "add/page")).all(TAG))
+        .containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE, "nofollow");
+  }
+
+  @Test
+  void elsewhereOtherFieldsApply() {
+    assertThat(send(RawRequest.get("/nowhere")).all(TAG)).contains(ANY);
+    assertThat(send(RawRequest.get("/nowhere")).all(TAG)).doesNotContain(SEARCH);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/Answers/missing", "/%61nswers/missing", "/answers/missing?a=b"})
+  void acap_2_8_caseAndSpellingPlayNoPart(String target) {
+    assertThat(send(RawRequest.get(target)).all(TAG)).contains(SEARCH);
+  }
+
+  @Test
+  void itDependsOnNobodysName() {
+    for (String agent : new String[] {"", "SearchBot/1.0", "Mozilla/5.0 (X11) Firefox/140.0"}) {
+      RawResponse response = send(RawRequest.get(Answers.PATH + "page").with("User-Agent", agent));
+      assertThat(response.all(TAG)).containsExactlyInAnyOrder(ANY, SEARCH, ARCHIVE);
+      assertThat(response.all("Vary")).doesNotContain("User-Agent");
+    }
+  }
+
+  @Test
+  void otherHostsSayWhatIsTheirs() {
+    RawRequest request = RawRequest.get(Answers.PATH + "page");
+    assertThat(send(request.at("hidden.example.org")).all(TAG)).containsExactly("noindex");
+    assertThat(send(request.at("plain.example.org")).has(TAG)).isFalse();
+  }
+
+  @Test
+  void acap_2_9_3_robotsTxtBeginsWithItsSign() {
+    RawResponse robots = send(RawRequest.get(Policies.ROBOTS));
+    assertThat(robots.text())
+        .startsWith("##ACAP version=1.0\r\nUser-agent: *\r\n")
+        .contains("\r\nACAP-crawler: SearchBot\r\n");
+    assertThat(send(RawRequest.get(Policies.ROBOTS).at("plain.example.org")).text())
+        .isEqualTo("User-agent: *\r\nDisallow: /search\r\n");
+  }
+}
