@@ -82,7 +82,11 @@ class ReferenceTest {
   }
 
   private static String suffix(KeyType type) {
-    return type == KeyType.NAMED_MAPS ? ".NAME." : LISTS.contains(type) ? "[]." : ".";
+    return switch (type) {
+      case NAMED_MAPS, NAMED_USAGES -> ".NAME.";
+      case PERMISSIONS -> ".USAGE[].";
+      default -> LISTS.contains(type) ? "[]." : ".";
+    };
   }
 
   /** Returns the rows of every table with that heading by each name in their first cell. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
@@ -86,14 +87,20 @@ final class Renderer {
 
   /** What is served is what was decided: the octets are read back and compared as a value. */
   private static Rendering robots(RobotsDocument document) {
-    if (!RobotsTxtParser.parse(document.octets()).file().equals(document.file())) {
+    byte[] octets = document.octets();
+    if (!RobotsTxtParser.parse(octets).file().equals(document.file())
+        || !document.acap().map(said -> isRead(said, octets)).orElse(true)) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
                   "robots",
                   "cannot be published: it would be read otherwise than it is written; please report this policy as a bug")));
     }
-    return Rendering.of(document.octets(), DocumentKind.ROBOTS);
+    return Rendering.of(octets, DocumentKind.ROBOTS);
+  }
+
+  private static boolean isRead(AcapSection said, byte[] octets) {
+    return AcapReader.read(octets).policy().equals(said.policy());
   }
 
   private Map<String, Resource> data(

@@ -2,11 +2,15 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.policy.AcapRecordBuilder;
+import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.GroupPolicy;
@@ -37,7 +41,8 @@ class InCodeTest {
         Arguments.of("same-name-twice", sameNameTwice()),
         Arguments.of("group-without-rules", groupWithoutRules()),
         Arguments.of("warning-crawl-delay-too-long", longDelays()),
-        Arguments.of("crawlers", crawlers()));
+        Arguments.of("crawlers", crawlers()),
+        Arguments.of("acap", acap()));
   }
 
   @ParameterizedTest
@@ -50,11 +55,67 @@ class InCodeTest {
     assertThat(inCode.robotsTxt()).isEqualTo(inFile.robotsTxt());
     assertThat(inCode.offeredData()).isEqualTo(inFile.offeredData());
     assertThat(inCode.robots()).isEqualTo(inFile.robots());
+    assertThat(inCode.acap()).isEqualTo(inFile.acap());
     assertThat(inCode.site()).isEqualTo(inFile.site());
     assertThat(inCode.contact()).isEqualTo(inFile.contact());
     assertThat(inCode.cache()).isEqualTo(inFile.cache());
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
+  }
+
+  private static SitePolicy acap() {
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .robots(
+            RobotsPolicy.builder()
+                .comment("The paths of Example.")
+                .disallow("/private/")
+                .disallow("/drafts/")
+                .group(
+                    GroupPolicy.of("named-crawler")
+                        .inherit(true)
+                        .crawlDelay(Duration.ofSeconds(5))
+                        .build())
+                .sitemap("/sitemap.xml")
+                .build())
+        .acap(
+            AcapSection.builder()
+                .resourceSet("crawlable", "/public/", "/promotion/", "/news/")
+                .qualifiedUsage(
+                    "cache", "preserve", new Qualifier(QualifierType.TIME_LIMIT, "until-recrawled"))
+                .compositeUsage("basic", "crawl", "index", "present", "(cache)")
+                .record(
+                    any ->
+                        any.crawlers("*")
+                            .disallow("crawl", "/private/")
+                            .disallow("other", "/private/"))
+                .record(InCodeTest::named)
+                .record(other -> other.crawlers("searchbot").permissionsReference("/searchbot.txt"))
+                .build())
+        .build();
+  }
+
+  private static void named(AcapRecordBuilder record) {
+    record
+        .crawlers("named-crawler", "Second Crawler")
+        .allow("(basic)", "set:crawlable")
+        .allow(
+            "present-snippet",
+            "/news/",
+            new Qualifier(QualifierType.TIME_LIMIT, "3-days"),
+            new Qualifier(QualifierType.MAX_LENGTH, "250-chars"))
+        .allow("present-snippet", "/press/")
+        .allow(
+            "present-currentcopy",
+            "*.pdf$",
+            new Qualifier(QualifierType.PROHIBITED_MODIFICATION, "format"),
+            new Qualifier(QualifierType.PROHIBITED_MODIFICATION, "translation"),
+            new Qualifier(QualifierType.PROHIBITED_CONTEXT, "within-user-frame"))
+        .purposes(
+            news ->
+                news.match("news", "http://news.search.*/*")
+                    .allow("follow", "/")
+                    .disallow("index", "/drafts/"));
   }
 
   private static SitePolicy crawlers() {
