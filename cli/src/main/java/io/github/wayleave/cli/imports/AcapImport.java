@@ -38,7 +38,11 @@ record AcapImport(AcapPolicy policy, List<Remark> remarks) {
     int end = note.sentence().lastIndexOf("; ");
     String found = end < 0 ? note.sentence() : note.sentence().substring(0, end);
     return new Remark(
-        note.line(), line.text(), found, isLost(note.oddity()) ? Fate.LEFT_OUT : Fate.REWRITTEN, "");
+        note.line(),
+        line.text(),
+        found,
+        isLost(note.oddity()) ? Fate.LEFT_OUT : Fate.REWRITTEN,
+        "");
   }
 
   private static boolean isLost(Oddity oddity) {

@@ -25,8 +25,10 @@ record Original(RobotsTxt robots, AcapPolicy acap) {
     return new Original(robots, AcapPolicy.NONE);
   }
 
-  /** Tells whether a policy says the same in ACAP: the order of fields and of
-   * qualifiers means nothing (2.2). */
+  /**
+   * Tells whether a policy says the same in ACAP: the order of fields and of qualifiers means
+   * nothing (2.2).
+   */
   boolean saysTheSame(AcapPolicy other) {
     return said(acap).equals(said(other));
   }
@@ -64,9 +66,7 @@ record Original(RobotsTxt robots, AcapPolicy acap) {
   private static Object said(AcapField field) {
     return field instanceof Permission permission
         ? List.of(
-            permission.usage(),
-            permission.resources(),
-            Set.copyOf(permission.qualifiers().list()))
+            permission.usage(), permission.resources(), Set.copyOf(permission.qualifiers().list()))
         : field;
   }
 }

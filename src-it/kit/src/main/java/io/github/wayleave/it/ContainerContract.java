@@ -281,4 +281,12 @@ public abstract class ContainerContract {
       super(ContainerContract.this.launcher());
     }
   }
+
+  /** See {@link AcapHeadersContract}. */
+  @Nested
+  public class AcapHeaders extends AcapHeadersContract {
+    AcapHeaders() {
+      super(ContainerContract.this.launcher());
+    }
+  }
 }
