@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.text.Ascii;
 
 /**
@@ -10,8 +11,6 @@ import io.github.wayleave.text.Ascii;
  * @param isWellFormed whether a colon stands right behind the name
  */
 record FieldLine(String name, String value, boolean isWellFormed) {
-  private static final String BEGINNING = "ACAP-";
-
   /** Returns the field that a line has, without blanks around it and without a comment. */
   static FieldLine of(String content) {
     int end = 0;
@@ -27,7 +26,7 @@ record FieldLine(String name, String value, boolean isWellFormed) {
   }
 
   boolean isAcap() {
-    return Ascii.startsWith(name, BEGINNING);
+    return FieldNames.isAcap(name);
   }
 
   boolean is(String field) {

@@ -10,25 +10,17 @@ import io.github.wayleave.acap.ConventionalRule;
 import io.github.wayleave.acap.Qualifier;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * What ACAP answers.
  *
  * @param answer the answer
- * @param agent the first name of the record that decided; empty if none did
- * @param rule the field or the conventional rule that decided, one of those that agree with the
- *     answer; empty if none did
- * @param line its line, from 1
+ * @param cause the field or the conventional rule that decided, one of those that agree with the
+ *     answer, and the first name of the record
  * @param qualifiers the restrictions of what is permitted
  */
-record AcapRuling(
-    Answer answer,
-    Optional<String> agent,
-    Optional<String> rule,
-    OptionalInt line,
-    List<String> qualifiers) {
+record AcapRuling(Answer answer, Cause cause, List<String> qualifiers) {
   static AcapRuling of(AcapDecision decision, AcapReading reading) {
     boolean permits = decision.answer() == Answer.PERMITTED;
     Optional<AppliedField> field =
@@ -36,18 +28,20 @@ record AcapRuling(
     if (field.isPresent()) {
       return new AcapRuling(
           decision.answer(),
-          field.map(one -> agent(one.place().record())),
-          field.map(one -> AcapWriter.line(one.field())),
-          reading.line(field.get().field()),
+          new Cause(
+              field.map(one -> agent(one.place().record())),
+              field.map(one -> AcapWriter.line(one.field())),
+              reading.line(field.get().field())),
           decision.qualifiers().stream().map(Qualifier::toString).toList());
     }
     Optional<ConventionalRule> rule =
         decision.conventional().filter(one -> one.role() == ConventionalRule.Role.DECIDES);
     return new AcapRuling(
         decision.answer(),
-        Optional.empty(),
-        rule.map(one -> one.rule().toString()),
-        rule.stream().mapToInt(one -> one.rule().line()).findFirst(),
+        new Cause(
+            Optional.empty(),
+            rule.map(one -> one.rule().toString()),
+            rule.stream().mapToInt(one -> one.rule().line()).findFirst()),
         List.of());
   }
 
@@ -58,13 +52,7 @@ record AcapRuling(
   /** Writes this into an object that is open. */
   void json(JsonGenerator json) {
     json.writeStringProperty("decision", answer.word());
-    json.writeName("agent").writeString(agent.orElse(null));
-    json.writeName("rule").writeString(rule.orElse(null));
-    if (line.isPresent()) {
-      json.writeNumberProperty("line", line.getAsInt());
-    } else {
-      json.writeNullProperty("line");
-    }
+    cause.json(json);
     json.writeArrayPropertyStart("qualifiers");
     qualifiers.forEach(json::writeString);
     json.writeEndArray();

@@ -41,13 +41,7 @@ record Ruling(Access access, Optional<String> agent, Optional<String> rule, Opti
   /** Writes this into an object that is open. */
   void json(JsonGenerator json) {
     json.writeStringProperty("decision", access.word());
-    json.writeName("agent").writeString(agent.orElse(null));
-    json.writeName("rule").writeString(rule.orElse(null));
-    if (line.isPresent()) {
-      json.writeNumberProperty("line", line.getAsInt());
-    } else {
-      json.writeNullProperty("line");
-    }
+    new Cause(agent, rule, line).json(json);
   }
 
   private static String name(Group group) {

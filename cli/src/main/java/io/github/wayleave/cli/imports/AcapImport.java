@@ -8,6 +8,7 @@ import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.cli.imports.FileLine.Nothing;
 import io.github.wayleave.cli.imports.Remark.Fate;
 import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.text.Ascii;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,6 @@ import java.util.Optional;
  * @param remarks what was odd, in line order
  */
 record AcapImport(AcapPolicy policy, List<Remark> remarks) {
-  private static final String FIELD = "ACAP-";
   private static final String VERSION = "#ACAP version";
 
   /** Returns what the ACAP lines of a file say. */
@@ -27,7 +27,7 @@ record AcapImport(AcapPolicy policy, List<Remark> remarks) {
     AcapReading reading = AcapReader.read(file.octets());
     List<Remark> remarks =
         reading.notes().stream()
-            .filter(note -> isAcap(lines.get(note.line() - 1).text()))
+            .filter(note -> FieldNames.isAcap(lines.get(note.line() - 1).text()))
             .map(note -> remark(note, lines.get(note.line() - 1)))
             .toList();
     return new AcapImport(reading.policy(), remarks);
@@ -68,13 +68,8 @@ record AcapImport(AcapPolicy policy, List<Remark> remarks) {
     };
   }
 
-  /** Tells whether what a line has besides comments says something in ACAP. */
-  static boolean isAcap(String text) {
-    return Ascii.startsWith(text, FIELD);
-  }
-
   private static boolean isAcap(FileLine line) {
-    return isAcap(line.text())
+    return FieldNames.isAcap(line.text())
         || (line.isComment() && Ascii.startsWith(line.comment().orElse(""), VERSION));
   }
 

@@ -8,6 +8,7 @@ import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
@@ -33,7 +34,7 @@ final class RobotsTxtImport {
     this.comments = Comments.of(lines);
     this.sitemaps = new Sitemaps(site, robots);
     file.parsed().notes().stream()
-        .filter(note -> !AcapImport.isAcap(note.text()))
+        .filter(note -> !FieldNames.isAcap(note.text()))
         .forEach(note -> remarks.add(Oddities.remark(note)));
     lines.forEach(this::line);
   }

@@ -25,6 +25,7 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
           Map.entry("client", List.of("networks")),
           Map.entry("crawler", List.of("token")),
           Map.entry("catalogue", List.of("file")),
+          Map.entry("acap", List.of("records")),
           Map.entry("record", List.of("crawlers")),
           Map.entry("qualified-usage", List.of("usage")),
           Map.entry("permission", List.of("resource")),
