@@ -3,6 +3,7 @@ package io.github.wayleave.cli.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.policy.RobotsDocument;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever is imported, the policy decides the same, and so does what it publishes. */
 class ImportTest {
@@ -72,6 +75,17 @@ class ImportTest {
       large.append("Disallow: /folder/").append(i).append('\n');
     }
     assertFailure(large.toString(), "rules", "robots: { file: robots.txt }");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"acap-news", "acap-books"})
+  void acap_saysTheSame(String example) throws IOException {
+    byte[] octets = Files.readAllBytes(Path.of("../config-examples", example, "robots.txt"));
+    ImportReport report = Import.robotsTxt(RobotsFile.of("robots.txt", octets), SITE);
+    Original before = new Original(RobotsTxt.EMPTY, AcapReader.read(octets).policy());
+    assertThat(before.acap().records()).hasSizeGreaterThan(1);
+    assertThat(before.saysTheSame(AcapReader.read(document(report)).policy())).isTrue();
+    assertThat(report.remarks()).isEmpty();
   }
 
   private static void assertFailure(String rules, String... parts) {
