@@ -2,7 +2,6 @@ package io.github.wayleave.acap;
 
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * All that a robots.txt says in ACAP (ACAP 1.0, 2.2 and 3: {@code ACAP-extensions}).
@@ -31,13 +30,5 @@ public record AcapPolicy(
   /** Tells whether nothing is said. */
   public boolean isEmpty() {
     return !ignoresConventional && definitions.isEmpty() && records.isEmpty();
-  }
-
-  /** Returns the same, read behind definitions of a file that refers to it (2.3.2). */
-  public AcapPolicy behind(List<Definition> before) {
-    return new AcapPolicy(
-        ignoresConventional,
-        Stream.concat(before.stream(), definitions.stream()).toList(),
-        records);
   }
 }

@@ -7,7 +7,6 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.text.Ascii;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -76,12 +75,7 @@ final class ConventionalRecords {
     return isOutranked ? Role.OUTRANKED : Role.DECIDES;
   }
 
-  /** A name that is no token is nobody's in a conventional record (RFC 9309, 2.2.1). */
   private static List<ProductToken> tokens(List<CrawlerName> names) {
-    return names.stream()
-        .map(CrawlerName::text)
-        .filter(Ascii::isToken)
-        .map(ProductToken::of)
-        .toList();
+    return names.stream().flatMap(name -> name.token().stream()).toList();
   }
 }

@@ -1,7 +1,9 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
 
 /**
  * The name by which a record addresses a crawler (ACAP 1.0, 2.3.1). Equality ignores the case of
@@ -44,6 +46,14 @@ public record CrawlerName(String text) implements Comparable<CrawlerName> {
   /** Tells whether section 3 derives it: whether it begins with a letter and has no apostrophe. */
   public boolean isStandard() {
     return AcapName.isLetter(text.charAt(0)) && text.indexOf('\'') < 0;
+  }
+
+  /**
+   * Returns its name in conventional records; empty if it is no token, and nobody's name there (RFC
+   * 9309, 2.2.1).
+   */
+  public Optional<ProductToken> token() {
+    return Ascii.isToken(text) ? Optional.of(ProductToken.of(text)) : Optional.empty();
   }
 
   private static InvalidValueException notAName(String text) {

@@ -3,7 +3,6 @@ package io.github.wayleave.acap;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -68,11 +67,6 @@ public record Qualifiers(List<Qualifier> list) {
         ? "nothing can (ACAP 1.0, 2.5)"
         : types.stream().map(QualifierType::word).collect(Collectors.joining(", "))
             + " can (ACAP 1.0, 2.5)";
-  }
-
-  /** Returns the first restriction of a type. */
-  public Optional<Qualifier> first(QualifierType type) {
-    return list.stream().filter(qualifier -> qualifier.type() == type).findFirst();
   }
 
   /** Tells whether there is none. */

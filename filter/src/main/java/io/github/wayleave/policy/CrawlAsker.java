@@ -4,7 +4,6 @@ import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.text.Ascii;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +36,7 @@ record CrawlAsker(Optional<CrawlerName> name) {
 
   /** Returns its names in conventional records, where not every name of ACAP can stand. */
   List<ProductToken> tokens() {
-    return name.map(CrawlerName::text).filter(Ascii::isToken).map(ProductToken::of).stream()
-        .toList();
+    return name.flatMap(CrawlerName::token).stream().toList();
   }
 
   /** Returns the name of the group that it obeys, or would have for itself. */

@@ -1,11 +1,11 @@
 package io.github.wayleave.acap;
 
+import static io.github.wayleave.acap.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,16 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What becomes of fields that section 3 does not derive. */
 class AcapReaderTest {
   private static final String RECORD = "ACAP-crawler: *\nACAP-disallow-crawl: /\n";
-
-  /** Returns what was read, as it is written, and the notes. */
-  private static String read(String file) {
-    AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
-    String notes =
-        reading.notes().stream()
-            .map(note -> "%s %s: %s\n".formatted(note.line(), note.oddity(), note.sentence()))
-            .collect(Collectors.joining());
-    return notes + AcapWriter.write(reading.policy()).replace("\r\n", "\n");
-  }
 
   private static AcapNote note(String file) {
     List<AcapNote> notes = AcapReader.read(file.getBytes(StandardCharsets.UTF_8)).notes();

@@ -1,25 +1,15 @@
 package io.github.wayleave.acap;
 
+import static io.github.wayleave.acap.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of fields that stand where they should not. */
 class RecordsOfReaderTest {
   private static final String RECORD = "ACAP-crawler: *\nACAP-disallow-crawl: /\n";
-
-  /** Returns what was read, as it is written, and the notes. */
-  private static String read(String file) {
-    AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
-    String notes =
-        reading.notes().stream()
-            .map(note -> "%s %s: %s\n".formatted(note.line(), note.oddity(), note.sentence()))
-            .collect(Collectors.joining());
-    return notes + AcapWriter.write(reading.policy()).replace("\r\n", "\n");
-  }
 
   @Test
   void acap_2_3_1_anyBesideNames_isTwoRecords() {

@@ -8,7 +8,6 @@ import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Set;
@@ -27,9 +26,7 @@ final class AcapReadings {
   /** Returns the names in its records that somebody can claim in a header. */
   Set<ProductToken> tokens() {
     return evaluator.names().stream()
-        .map(CrawlerName::text)
-        .filter(Ascii::isToken)
-        .map(ProductToken::of)
+        .flatMap(name -> name.token().stream())
         .collect(Collectors.toSet());
   }
 
@@ -46,10 +43,14 @@ final class AcapReadings {
     return asker.crawlers().isEmpty()
         ? name(asker.text())
         : asker.crawlers().stream()
-            .flatMap(crawler -> crawler.obeys().stream())
-            .flatMap(token -> name(token.toString()).stream())
+            .flatMap(crawler -> names(crawler.obeys()).stream())
             .distinct()
             .toList();
+  }
+
+  /** Returns the names in ACAP of a crawler that obeys the groups of some names. */
+  static List<CrawlerName> names(List<ProductToken> obeyed) {
+    return obeyed.stream().flatMap(token -> name(token.toString()).stream()).toList();
   }
 
   private static List<CrawlerName> name(String text) {

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.explain;
 
+import static io.github.wayleave.cli.explain.Rows.row;
+
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
@@ -25,7 +27,6 @@ import tools.jackson.core.JsonGenerator;
  */
 public record ExplanationReport(Explanation found, List<ReaderName> shown) implements Report {
   private static final int MOST_NAMES = 8;
-  private static final int MARGIN = 14;
   private static final String UNKNOWN = ", a name that the catalogue does not know";
 
   @Override
@@ -193,11 +194,6 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     ruling.agent().ifPresent(agent -> parts.add("group " + Paper.quoted(agent)));
     String why = parts.isEmpty() ? "no group" : String.join(", ", parts);
     row(paper, reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
-  }
-
-  private static void row(Paper paper, String name, String text) {
-    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
-    paper.line("  " + paper.ink(Ink.FAINT, key) + text);
   }
 
   /** Returns names on one line, the first few if there are many. */

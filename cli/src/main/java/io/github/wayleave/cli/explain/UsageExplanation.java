@@ -10,7 +10,6 @@ import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.UsageType;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -77,17 +76,7 @@ public record UsageExplanation(
   /** Of several crawlers that somebody claims to be, the one that may least decides. */
   private static List<List<CrawlerName>> names(Asker asker) {
     List<List<CrawlerName>> names =
-        asker.crawlers().stream()
-            .map(KnownCrawler::obeys)
-            .map(UsageExplanation::crawlerNames)
-            .toList();
+        asker.crawlers().stream().map(KnownCrawler::obeys).map(AcapReadings::names).toList();
     return names.isEmpty() ? List.of(List.of()) : names;
-  }
-
-  private static List<CrawlerName> crawlerNames(List<ProductToken> names) {
-    return names.stream()
-        .filter(name -> !name.isAny())
-        .map(name -> new CrawlerName(name.toString()))
-        .toList();
   }
 }

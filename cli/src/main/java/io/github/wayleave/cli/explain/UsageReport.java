@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.explain;
 
+import static io.github.wayleave.cli.explain.Rows.row;
+
 import io.github.wayleave.acap.AcapDecision;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapWriter;
@@ -26,8 +28,6 @@ import tools.jackson.core.JsonGenerator;
  * @param found what was found
  */
 public record UsageReport(UsageExplanation found) implements Report {
-  private static final int MARGIN = 14;
-
   @Override
   public void text(Paper paper) {
     found.decisions().forEach((usage, decision) -> text(paper, usage, decision));
@@ -122,11 +122,6 @@ public record UsageReport(UsageExplanation found) implements Report {
       case PROHIBITED -> "prohibited";
       case UNKNOWN -> "unknown";
     };
-  }
-
-  private static void row(Paper paper, String name, String text) {
-    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
-    paper.line("  " + paper.ink(Ink.FAINT, key) + text);
   }
 
   @Override

@@ -1,0 +1,17 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+
+/** The lines below an answer that say why: a word in the margin, and a text. */
+final class Rows {
+  private static final int MARGIN = 14;
+
+  private Rows() {}
+
+  /** Writes one. */
+  static void row(Paper paper, String name, String text) {
+    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
+    paper.line("  " + paper.ink(Ink.FAINT, key) + text);
+  }
+}
