@@ -46,6 +46,9 @@ public final class AcapRecordBuilder extends AcapTermsBuilder<AcapRecordBuilder>
 
   private void crawler(String text) {
     boolean any = text.equals(ANY);
+    if (any && isForAny) {
+      throw namedTwice(text);
+    }
     if (isForAny || (any && !crawlers.isEmpty())) {
       throw new InvalidValueException(
           "\"*\" is any crawler and stands alone in a record, but there is \"%s\" besides; put one of the two into a record of its own (ACAP 1.0, 2.3.1)"
@@ -57,10 +60,14 @@ public final class AcapRecordBuilder extends AcapTermsBuilder<AcapRecordBuilder>
     }
     CrawlerName name = CrawlerName.of(text);
     if (crawlers.contains(name)) {
-      throw new InvalidValueException(
-          "\"%s\" is named twice in this record, in whatever case; remove one".formatted(text));
+      throw namedTwice(text);
     }
     crawlers.add(name);
+  }
+
+  private static InvalidValueException namedTwice(String text) {
+    return new InvalidValueException(
+        "\"%s\" is named twice in this record, in whatever case; remove one".formatted(text));
   }
 
   /**
