@@ -5,6 +5,7 @@ import io.github.wayleave.text.Spelling;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -47,6 +48,23 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
       throw new InvalidValueException(unknown(patterns, environment));
     }
     return list.stream().filter(e -> chosen.equals(Optional.of(e.pattern))).findFirst();
+  }
+
+  /**
+   * Returns the same, or throws what is wrong with the name of the environment.
+   *
+   * @param placing gives the problem its place
+   */
+  static List<Level> levels(
+      Sections top,
+      List<EnvironmentPolicy> all,
+      Environment environment,
+      UnaryOperator<List<PolicyProblem>> placing) {
+    try {
+      return levels(top, all, environment);
+    } catch (InvalidValueException e) {
+      throw new PolicyException(placing.apply(List.of(PolicyProblem.error(KEY, e.sentence()))));
+    }
   }
 
   /**

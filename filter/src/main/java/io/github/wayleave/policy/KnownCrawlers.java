@@ -51,6 +51,11 @@ final class KnownCrawlers {
     return all.get();
   }
 
+  /** Returns the names whose groups a crawler obeys: its own, if no more is known of it. */
+  List<ProductToken> obeys(ProductToken name) {
+    return all().find(name).map(Crawler::obeys).orElse(List.of(name));
+  }
+
   /** Returns the names of all who are meant, by name or by what they come for. */
   Set<ProductToken> names(NeverRefused whom) {
     Set<ProductToken> names = new HashSet<>(whom.agents());

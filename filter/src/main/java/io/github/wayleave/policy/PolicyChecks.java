@@ -52,7 +52,7 @@ final class PolicyChecks {
                     new RobotsChecks(
                             section,
                             documents.named(section),
-                            documents.of(section, policy.site(), policy.acap().given()))
+                            documents.of(section, policy.site(), Said.of(policy)))
                         .problems()));
     policy
         .data()

@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -8,6 +9,7 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -38,7 +40,7 @@ final class RobotsDocuments {
     this.crawlers = crawlers;
   }
 
-  /** Stands for ACAP where there is none. */
+  /** Stands for a section where there is none. */
   private static final Object SILENCE = new Object();
 
   /** The documents of one section, by their ACAP and the site that their sitemaps are on. */
@@ -46,7 +48,8 @@ final class RobotsDocuments {
       NamedGroups named,
       RobotsTxt groups,
       Bindings bindings,
-      IdentityHashMap<Object, Map<Origin, RobotsDocument>> documents) {}
+      IdentityHashMap<Object, RobotsTxt> withUsage,
+      IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
 
   /** Returns the crawlers that the policy knows. */
   KnownCrawlers crawlers() {
@@ -72,23 +75,41 @@ final class RobotsDocuments {
               named,
               unseen.toGroups(named.groups()),
               Bindings.of(unseen, named.groups()),
+              new IdentityHashMap<>(),
               new IdentityHashMap<>());
         });
   }
 
-  /** Returns the document of a section on a site, with what is said in ACAP there. */
-  RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Optional<AcapSection> acap) {
+  /** Returns the document of a section on a site, with what is said otherwise there. */
+  RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Said said) {
     Shared shared = shared(section);
-    Origin origin = site.filter(known -> section.needsSite()).orElse(NAMELESS);
+    Origin origin = site.filter(known -> section.needsSite() || said.needsSite()).orElse(NAMELESS);
     return shared
         .documents()
-        .computeIfAbsent(acap.<Object>map(said -> said).orElse(SILENCE), said -> new HashMap<>())
+        .computeIfAbsent(key(said.acap()), acap -> new IdentityHashMap<>())
+        .computeIfAbsent(key(said.usage()), usage -> new HashMap<>())
         .computeIfAbsent(
-            origin,
-            known ->
-                counted(
-                    section.document(
-                        shared.groups().withRecords(section.sitemapRecords(known)), acap)));
+            origin, known -> counted(document(section, said, known, site.isPresent())));
+  }
+
+  private RobotsDocument document(RobotsPolicy section, Said said, Origin origin, boolean isKnown) {
+    Shared shared = shared(section);
+    List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
+    records.addAll(said.records(Optional.of(origin).filter(site -> isKnown)));
+    RobotsTxt groups =
+        said.usage().map(usage -> withUsage(section, shared, usage)).orElse(shared.groups());
+    return section.document(groups.withRecords(records), said.acap());
+  }
+
+  private RobotsTxt withUsage(RobotsPolicy section, Shared shared, UsageSection usage) {
+    return shared
+        .withUsage()
+        .computeIfAbsent(
+            usage, said -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+  }
+
+  private static Object key(Optional<?> said) {
+    return said.isPresent() ? said.get() : SILENCE;
   }
 
   private RobotsDocument counted(RobotsDocument document) {

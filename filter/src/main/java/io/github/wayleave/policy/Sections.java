@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 
 /**
  * What one level of a policy says: its top, an environment, some hosts. Any part may be left out.
@@ -24,6 +25,8 @@ public final class Sections {
   private final Section<RobotsPolicy> robots;
   private final Section<DataPolicy> data;
   private final Section<AcapSection> acap;
+  private final Section<UsageSection> usage;
+  private final Optional<List<OwnHeader>> headers;
   private final Optional<CachePolicy> cache;
   private final Hidden hidden;
   private final Optional<EnforcementPolicy> enforcement;
@@ -37,6 +40,8 @@ public final class Sections {
     this.robots = parts.robots;
     this.data = parts.data;
     this.acap = parts.acap;
+    this.usage = parts.usage;
+    this.headers = parts.headers;
     this.cache = parts.cache;
     this.hidden = parts.hidden;
     this.enforcement = parts.enforcement;
@@ -73,6 +78,16 @@ public final class Sections {
   /** Returns the section {@code acap}. */
   public Section<AcapSection> acap() {
     return acap;
+  }
+
+  /** Returns the section {@code usage}. */
+  public Section<UsageSection> usage() {
+    return usage;
+  }
+
+  /** Returns the section {@code headers}. */
+  public Optional<List<OwnHeader>> headers() {
+    return headers;
   }
 
   /** Returns how long the documents may be kept. */
@@ -123,6 +138,8 @@ public final class Sections {
     both.robots = robots instanceof Section.Absent ? above.robots : robots;
     both.data = data instanceof Section.Absent ? above.data : data;
     both.acap = acap instanceof Section.Absent ? above.acap : acap;
+    both.usage = usage instanceof Section.Absent ? above.usage : usage;
+    both.headers = headers.or(above::headers);
     both.cache = cache.or(above::cache);
     both.hidden = hidden.or(above.hidden);
     both.enforcement = enforcement.or(above::enforcement);
@@ -139,11 +156,19 @@ public final class Sections {
     both.sites = sites;
     both.robots = joined(both.robots, more.robots, RobotsPolicy::joinedBy);
     both.data = joined(both.data, more.data, DataPolicy::joinedBy);
+    both.headers =
+        more.headers
+            .map(added -> joined(both.headers.orElse(List.of()), added))
+            .or(() -> both.headers);
     both.enforcement =
         more.enforcement
             .map(lists -> both.enforcement.map(own -> own.joinedBy(lists)).orElse(lists))
             .or(() -> both.enforcement);
     both.ignored.addAll(more.ignored);
+  }
+
+  private static List<OwnHeader> joined(List<OwnHeader> some, List<OwnHeader> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 
   private static <T> Section<T> joined(
@@ -175,6 +200,7 @@ public final class Sections {
       if (more.contact.isPresent()
           || more.cache.isPresent()
           || !(more.acap instanceof Section.Absent)
+          || !(more.usage instanceof Section.Absent)
           || more.hidden != Hidden.NO
           || more.add.isPresent()
           || more.robots instanceof Section.None

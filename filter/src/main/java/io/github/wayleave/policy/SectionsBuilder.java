@@ -21,6 +21,8 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   Section<RobotsPolicy> robots = new Section.Absent<>();
   Section<DataPolicy> data = new Section.Absent<>();
   Section<AcapSection> acap = new Section.Absent<>();
+  Section<UsageSection> usage = new Section.Absent<>();
+  Optional<List<OwnHeader>> headers = Optional.empty();
   Optional<CachePolicy> cache = Optional.empty();
   Hidden hidden = Hidden.NO;
   Optional<EnforcementPolicy> enforcement = Optional.empty();
@@ -40,6 +42,8 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
     robots = sections.robots();
     data = sections.data();
     acap = sections.acap();
+    usage = sections.usage();
+    headers = sections.headers();
     cache = sections.cache();
     hidden = sections.hidden();
     enforcement = sections.enforcement();
@@ -113,6 +117,24 @@ public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
   /** Says that robots.txt says nothing in ACAP. */
   public B noAcap() {
     acap = new Section.None<>();
+    return self();
+  }
+
+  /** Says what pages may be used for. */
+  public B usage(UsageSection section) {
+    usage = new Section.Given<>(section);
+    return self();
+  }
+
+  /** Says that nothing is said of what pages may be used for. */
+  public B noUsage() {
+    usage = new Section.None<>();
+    return self();
+  }
+
+  /** Says what responses say in header fields. */
+  public B headers(List<OwnHeader> entries) {
+    headers = Optional.of(List.copyOf(entries));
     return self();
   }
 

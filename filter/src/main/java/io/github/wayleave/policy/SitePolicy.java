@@ -8,7 +8,6 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,11 @@ public final class SitePolicy {
     this.document =
         sections.hidden() == Hidden.YES
             ? new Section.Given<>(RobotsDocuments.HIDDEN)
-            : sections.robots().map(section -> documents.of(section, site, acap().given()));
+            : sections
+                .robots()
+                .map(
+                    section ->
+                        documents.of(section, site, new Said(acap().given(), usage().given())));
     this.hosts = List.of();
     this.table = new HostTable<>(Map.of());
     this.crawlers = documents.crawlers();
@@ -91,6 +94,16 @@ public final class SitePolicy {
   /** Returns the section {@code acap} as it was written. */
   public Section<AcapSection> acap() {
     return sections.acap();
+  }
+
+  /** Returns the section {@code usage} as it was written. */
+  public Section<UsageSection> usage() {
+    return sections.usage();
+  }
+
+  /** Returns the entries of {@code headers}. */
+  public List<OwnHeader> headers() {
+    return sections.headers().orElse(List.of());
   }
 
   /** Returns how long the documents may be kept. */
@@ -186,8 +199,7 @@ public final class SitePolicy {
     if (publishesData() && target.path().equals(DocumentPath.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    Optional<RobotsTxt> robots = robotsTxt().given();
-    return robots.map(file -> file.verdict(names, target)).orElseGet(Verdict::noGroup);
+    return robotsTxt().given().map(file -> file.verdict(names, target)).orElseGet(Verdict::noGroup);
   }
 
   /** Tells whether this policy is silent about a warning. */
@@ -254,11 +266,7 @@ public final class SitePolicy {
       return build(Environment.PRODUCTION);
     }
 
-    /**
-     * Returns the policy as it is in an environment.
-     *
-     * @throws PolicyException with every error that can be seen, if there is any
-     */
+    /** Returns the policy as it is in an environment, or throws as in production. */
     public SitePolicy build(Environment environment) {
       return build(environment, UnaryOperator.identity());
     }
@@ -271,8 +279,10 @@ public final class SitePolicy {
      * @throws PolicyException with every error that can be seen, if there is any
      */
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
+      List<Level> levels =
+          EnvironmentPolicy.levels(new Sections(this), environments, environment, placing);
       KnownCrawlers known = new KnownCrawlers(catalogue, crawlers);
-      PolicyAssembly parts = new PolicyAssembly(levels(environment, placing), hosts, known);
+      PolicyAssembly parts = new PolicyAssembly(levels, hosts, known);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
       known
           .warnings()
@@ -284,16 +294,6 @@ public final class SitePolicy {
         throw new PolicyException(placing.apply(errors));
       }
       return new SitePolicy(parts, this, List.copyOf(placing.apply(problems)));
-    }
-
-    private List<Level> levels(
-        Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
-      try {
-        return EnvironmentPolicy.levels(new Sections(this), environments, environment);
-      } catch (InvalidValueException e) {
-        PolicyProblem unknown = PolicyProblem.error(EnvironmentPolicy.KEY, e.sentence());
-        throw new PolicyException(placing.apply(List.of(unknown)));
-      }
     }
   }
 }

@@ -34,7 +34,12 @@ public record Field(String name, String value) {
 
   /** Tells whether this line belongs to the whole file and not to the group that it stands in. */
   public boolean standsOutsideGroups() {
-    return Ascii.equal(name, FieldNames.SITEMAP);
+    return Ascii.equal(name, FieldNames.SITEMAP) || Ascii.equal(name, FieldNames.LICENSE);
+  }
+
+  /** Tells whether this line stands right behind the agents' names, before the rules. */
+  boolean standsFirst() {
+    return Ascii.equal(name, FieldNames.CONTENT_SIGNAL);
   }
 
   /** Returns the line as it is written. */

@@ -28,6 +28,12 @@ public final class FieldNames {
   /** The name of the line that asks for a pause between requests. */
   public static final String CRAWL_DELAY = "Crawl-delay";
 
+  /** The name of the line that gives the address of a license (RSL 1.0). */
+  public static final String LICENSE = "License";
+
+  /** The name of the line that says what pages may be used for (contentsignals.org). */
+  public static final String CONTENT_SIGNAL = "Content-Signal";
+
   /** What Google's robots.cc reads, as beginnings, in the order in which it asks. */
   private static final Map<String, List<String>> READ =
       Map.of(

@@ -95,12 +95,19 @@ public final class RobotsTxtWriter {
     comment(group.comment());
     group.agents().forEach(agent -> field(FieldNames.USER_AGENT, agent.toString()));
     Terms terms = group.terms();
+    fields(terms, true);
     terms.rules().forEach(this::rule);
     if (terms.rules().isEmpty()) {
       field(FieldNames.DISALLOW, "");
     }
     terms.crawlDelay().ifPresent(delay -> field(FieldNames.CRAWL_DELAY, seconds(delay)));
-    terms.fields().forEach(other -> lines.add(other.toString()));
+    fields(terms, false);
+  }
+
+  private void fields(Terms terms, boolean first) {
+    terms.fields().stream()
+        .filter(other -> other.standsFirst() == first)
+        .forEach(other -> lines.add(other.toString()));
   }
 
   private void rule(Rule rule) {

@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,7 +36,11 @@ public final class Terms {
     fields.forEach(Terms::requireOther);
     this.rules = distinct(rules.stream().sorted(Rule.PRECEDENCE).toList());
     this.crawlDelay = crawlDelay;
-    this.fields = fields.stream().distinct().toList();
+    this.fields =
+        fields.stream()
+            .distinct()
+            .sorted(Comparator.comparing(Field::standsFirst).reversed())
+            .toList();
   }
 
   /** Returns terms of rules alone. */
@@ -67,7 +72,10 @@ public final class Terms {
     return crawlDelay;
   }
 
-  /** Returns other lines, in the order in which they were given, none twice. */
+  /**
+   * Returns other lines, in the order in which they were given, those that stand first before the
+   * others, none twice.
+   */
   public List<Field> fields() {
     return fields;
   }

@@ -20,8 +20,8 @@ final class Floors {
   private static final List<List<String>> UPWARDS =
       List.of(
           List.of("text"),
-          List.of("robotstxt", "datatxt"),
-          List.of("acap", "crawler", "files", "page"),
+          List.of("robotstag", "robotstxt", "datatxt"),
+          List.of("acap", "crawler", "files", "history", "page", "usage"),
           List.of("policy"),
           List.of("yaml", "publish", "enforce"),
           List.of("live"),

@@ -1,0 +1,48 @@
+package io.github.wayleave.robotstag;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The dates after which a page is to be forgotten. */
+final class TagDate {
+  /** ISO 8601, and RFC 9110, 5.6.7 without the comma, which would end the rule. */
+  private static final List<Function<String, Long>> FORMS =
+      List.of(
+          text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toEpochSecond(),
+          text -> OffsetDateTime.parse(text).toEpochSecond(),
+          text -> ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toEpochSecond());
+
+  private TagDate() {}
+
+  /**
+   * Returns the seconds from 1970 to a date.
+   *
+   * @throws InvalidValueException if it is none
+   */
+  static long epochSecond(String text) {
+    return FORMS.stream()
+        .flatMap(form -> read(form, text).stream())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "\"unavailable_after\" has \"%s\" for its date; allowed is one like 2027-12-31, 2027-12-31T18:00:00Z or 31 Dec 2027 18:00:00 GMT, without a comma"
+                        .formatted(text)));
+  }
+
+  private static Optional<Long> read(Function<String, Long> form, String text) {
+    try {
+      return Optional.of(form.apply(text));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.wayleave.robotstag;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * One rule of {@code X-Robots-Tag}.
+ *
+ * @param subject what it restricts
+ * @param limit how far, the smaller the stricter
+ * @param text the rule as it is written
+ */
+record TagRule(Subject subject, long limit, String text) {
+  /** The limit of a rule that allows nothing. */
+  static final long NOTHING = Long.MIN_VALUE;
+
+  private static final String MAX_SNIPPET = "max-snippet";
+  private static final String MAX_VIDEO_PREVIEW = "max-video-preview";
+  private static final String MAX_IMAGE_PREVIEW = "max-image-preview";
+  private static final String UNAVAILABLE_AFTER = "unavailable_after";
+  private static final Pattern NUMBER = Pattern.compile("-1|[0-9]{1,9}");
+  private static final List<String> SIZES = List.of("none", "standard", "large");
+
+  /** The rules that are one word. */
+  private static final Map<String, Subject> WORDS =
+      Map.ofEntries(
+          Map.entry("noindex", Subject.INDEX),
+          Map.entry("nofollow", Subject.LINKS),
+          Map.entry("noarchive", Subject.ARCHIVE),
+          Map.entry("nocache", Subject.CACHE),
+          Map.entry("nosnippet", Subject.SNIPPET),
+          Map.entry("noimageindex", Subject.IMAGES),
+          Map.entry("notranslate", Subject.TRANSLATION),
+          Map.entry("noai", Subject.AI),
+          Map.entry("noimageai", Subject.AI_IMAGES));
+
+  /** Returns the rule that is one word, if there is such a rule. */
+  static Optional<TagRule> word(String name) {
+    return Optional.ofNullable(WORDS.get(name)).map(subject -> new TagRule(subject, NOTHING, name));
+  }
+
+  /** Returns the rule that keeps a page out of the index, but not out of pages that embed it. */
+  static TagRule indexIfEmbedded() {
+    return new TagRule(Subject.INDEX, NOTHING + 1, "noindex, indexifembedded");
+  }
+
+  /**
+   * Returns the rule of a name and a value.
+   *
+   * @param name in lower case
+   * @throws InvalidValueException if there is no such rule, or the value is none of its own
+   */
+  static TagRule of(String name, String value) {
+    return switch (name) {
+      case MAX_SNIPPET -> number(Subject.SNIPPET, name, value);
+      case MAX_VIDEO_PREVIEW -> number(Subject.VIDEO_PREVIEW, name, value);
+      case MAX_IMAGE_PREVIEW -> size(name, Ascii.lower(value));
+      case UNAVAILABLE_AFTER ->
+          new TagRule(Subject.INDEX, TagDate.epochSecond(value), UNAVAILABLE_AFTER + ": " + value);
+      default -> throw TagWords.unknown(name);
+    };
+  }
+
+  /** Tells whether a rule of that name has a value. */
+  static boolean hasValue(String name) {
+    return name.equals(MAX_SNIPPET)
+        || name.equals(MAX_VIDEO_PREVIEW)
+        || name.equals(MAX_IMAGE_PREVIEW)
+        || name.equals(UNAVAILABLE_AFTER);
+  }
+
+  /** Returns the stricter of two rules about one subject. */
+  TagRule stricter(TagRule other) {
+    return other.limit < limit ? other : this;
+  }
+
+  /** Minus one is no limit, zero is nothing at all. */
+  private static TagRule number(Subject subject, String name, String value) {
+    if (!NUMBER.matcher(value).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" has \"%s\" for its number; allowed is a whole number up to 999999999, or -1 for no limit"
+              .formatted(name, value));
+    }
+    long number = Long.parseLong(value);
+    return new TagRule(subject, number < 0 ? Long.MAX_VALUE : number, name + ":" + number);
+  }
+
+  private static TagRule size(String name, String value) {
+    if (!SIZES.contains(value)) {
+      throw new InvalidValueException(
+          "\"%s\" has \"%s\" for its size; allowed is none, standard or large"
+              .formatted(name, value));
+    }
+    return new TagRule(Subject.IMAGE_PREVIEW, SIZES.indexOf(value), name + ":" + value);
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.wayleave.robotstag;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Rules of {@code X-Robots-Tag} for one crawler, or for all: of each kind the strictest, which is
+ * the one that search engines obey.
+ */
+public final class TagRules {
+  /** No rule at all. */
+  public static final TagRules NONE = new TagRules(new EnumMap<>(Subject.class));
+
+  private static final String EMBEDDED = "indexifembedded";
+
+  private final Map<Subject, TagRule> rules;
+
+  private TagRules(Map<Subject, TagRule> rules) {
+    this.rules = rules;
+  }
+
+  /**
+   * Returns the rules that {@code text} lists, separated by commas, in any case.
+   *
+   * @throws InvalidValueException if one of them is no rule, has no value where it needs one, or
+   *     says nothing
+   */
+  public static TagRules of(String text) {
+    LineText.check(text);
+    TagRules rules = NONE;
+    boolean isEmbedded = false;
+    for (String part : text.split(",", -1)) {
+      String rule = part.strip();
+      if (Ascii.equal(rule, EMBEDDED)) {
+        isEmbedded = true;
+      } else {
+        rules = rules.with(rule(rule));
+      }
+    }
+    return isEmbedded ? rules.ifEmbedded() : rules;
+  }
+
+  private static TagRules rule(String text) {
+    int colon = text.indexOf(':');
+    String name = Ascii.lower(colon < 0 ? text : text.substring(0, colon).strip());
+    if (text.isEmpty()) {
+      throw new InvalidValueException(
+          "has nothing between two commas, or at an end; write rules like noindex, max-snippet:50");
+    }
+    if (name.equals("none")) {
+      return of("noindex, nofollow");
+    }
+    Optional<TagRule> word = TagRule.word(name);
+    if (colon < 0 && TagRule.hasValue(name)) {
+      throw new InvalidValueException(
+          "\"%s\" has no value; write it behind a colon".formatted(text));
+    }
+    if (colon >= 0 && word.isPresent()) {
+      throw new InvalidValueException(
+          "\"%s\" has a value, but the rule has none; write %s".formatted(text, name));
+    }
+    return single(
+        word.orElseGet(() -> TagRule.of(name, colon < 0 ? "" : text.substring(colon + 1).strip())));
+  }
+
+  private static TagRules single(TagRule rule) {
+    return new TagRules(new EnumMap<>(Map.of(rule.subject(), rule)));
+  }
+
+  private TagRules ifEmbedded() {
+    TagRule index = rules.get(Subject.INDEX);
+    if (index == null || index.limit() != TagRule.NOTHING) {
+      throw new InvalidValueException(
+          "\"indexifembedded\" does nothing without \"noindex\"; write both, or neither");
+    }
+    Map<Subject, TagRule> loosened = new EnumMap<>(rules);
+    loosened.put(Subject.INDEX, TagRule.indexIfEmbedded());
+    return new TagRules(loosened);
+  }
+
+  /** Returns these rules with others: of each kind the stricter. */
+  public TagRules with(TagRules others) {
+    if (isEmpty() || others.isEmpty()) {
+      return isEmpty() ? others : this;
+    }
+    Map<Subject, TagRule> both = new EnumMap<>(rules);
+    others.rules.forEach((subject, rule) -> both.merge(subject, rule, TagRule::stricter));
+    return new TagRules(both);
+  }
+
+  /** Tells whether there is no rule. */
+  public boolean isEmpty() {
+    return rules.isEmpty();
+  }
+
+  /** Tells whether they keep a page out of search, from now on. */
+  public boolean isNoindex() {
+    TagRule index = rules.get(Subject.INDEX);
+    return index != null && index.limit() <= TagRule.NOTHING + 1;
+  }
+
+  /** Returns the names of the rules, in lower case. */
+  public Set<String> names() {
+    return rules.values().stream()
+        .map(rule -> rule.text().split("[:,]", 2)[0])
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TagRules tag && tag.rules.equals(rules);
+  }
+
+  @Override
+  public int hashCode() {
+    return rules.hashCode();
+  }
+
+  /** Returns the rules as one value of the field has them. */
+  @Override
+  public String toString() {
+    return rules.values().stream().map(TagRule::text).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.wayleave.usage;
+
+import io.github.wayleave.robotstxt.Field;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * {@code Content-Usage}, a Dictionary of Structured Fields (RFC 9651, 3.2): the header field of a
+ * response, and lines of a group of robots.txt (draft-ietf-aipref-attach, 2 and 3).
+ */
+public final class ContentUsage {
+  /** The name of the field: {@value}. */
+  public static final String FIELD = "Content-Usage";
+
+  private ContentUsage() {}
+
+  /** Returns the value of the header field; empty if there is no word for what is said. */
+  public static Optional<String> value(Preferences said) {
+    String members =
+        Stream.of(UsagePurpose.values())
+            .flatMap(purpose -> member(said, purpose).stream())
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return Optional.of(members).filter(text -> !text.isEmpty());
+  }
+
+  private static Optional<String> member(Preferences said, UsagePurpose purpose) {
+    return purpose
+        .label()
+        .flatMap(
+            label ->
+                said.about(purpose).map(one -> label + (one == Preference.ALLOW ? "=y" : "=n")));
+  }
+
+  /**
+   * Returns the lines of a group for crawlers that are told this: one without a path for all pages,
+   * and one for each path. Their readers heed that of the longest path alone.
+   */
+  public static List<Field> lines(PreferenceTable told) {
+    return told.whole().stream().flatMap(clause -> line(clause).stream()).toList();
+  }
+
+  private static Optional<Field> line(Clause clause) {
+    String path = clause.isEverything() ? "" : clause.pattern() + " ";
+    return value(clause.says()).map(value -> new Field(FIELD, path + value));
+  }
+}

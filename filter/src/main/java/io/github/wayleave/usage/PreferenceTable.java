@@ -1,0 +1,129 @@
+package io.github.wayleave.usage;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Target;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one crawler is told, or anybody who is not named: clauses, the most specific first. Of those
+ * that cover a page and speak of a purpose the first decides about it.
+ */
+public final class PreferenceTable {
+  private final List<Clause> clauses;
+
+  private PreferenceTable(List<Clause> clauses) {
+    this.clauses = clauses;
+  }
+
+  /** Returns the table of some clauses, one for each pattern; the last is for everything. */
+  static PreferenceTable of(Preferences base, Map<PathPattern, Preferences> exceptions) {
+    Map<PathPattern, Preferences> all = new LinkedHashMap<>(exceptions);
+    all.merge(Clause.EVERYTHING, base, Preferences::over);
+    return new PreferenceTable(
+        all.entrySet().stream()
+            .map(entry -> new Clause(entry.getKey(), entry.getValue()))
+            .sorted(Clause.PRECEDENCE)
+            .toList());
+  }
+
+  /** Returns the clauses, the most specific first, each with what it says itself. */
+  public List<Clause> clauses() {
+    return clauses;
+  }
+
+  /** Returns what is said of all pages that no other clause covers. */
+  public Preferences base() {
+    return clauses.stream()
+        .filter(Clause::isEverything)
+        .map(Clause::says)
+        .findFirst()
+        .orElse(Preferences.NONE);
+  }
+
+  /** Returns what is said of a page. */
+  public Preferences at(Target target) {
+    Preferences said = Preferences.NONE;
+    for (Clause clause : clauses) {
+      if (clause.pattern().matches(target)) {
+        said = said.over(clause.says());
+      }
+    }
+    return said;
+  }
+
+  /** Returns what is said of a purpose at a page. */
+  public Optional<Preference> about(UsagePurpose purpose, Target target) {
+    return at(target).about(purpose);
+  }
+
+  /**
+   * Returns what is said of a purpose everywhere: what is said of all pages, and a permission only
+   * where no exception denies.
+   */
+  public Optional<Preference> everywhere(UsagePurpose purpose) {
+    boolean isDeniedSomewhere = clauses.stream().anyMatch(clause -> clause.says().denies(purpose));
+    return base()
+        .about(purpose)
+        .filter(preference -> preference == Preference.DENY || !isDeniedSomewhere);
+  }
+
+  /**
+   * Returns the same clauses, each with all that holds where it is the first that covers a page,
+   * for readers that heed one line alone.
+   *
+   * <p>What a clause does not say itself is taken from the clauses behind it that cover all of its
+   * pages. Of one that covers some, as patterns with a wildcard do, a denial is taken, too, and
+   * what would permit more than it is left out: such a reader is never told more than holds.
+   */
+  public List<Clause> whole() {
+    return clauses.stream()
+        .map(clause -> new Clause(clause.pattern(), whole(clause)))
+        .filter(clause -> !clause.says().isEmpty())
+        .toList();
+  }
+
+  private Preferences whole(Clause clause) {
+    Preferences whole = clause.says();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (whole.about(purpose).isEmpty()) {
+        Optional<Preference> found = behind(clause, purpose);
+        if (found.isPresent()) {
+          whole = whole.with(purpose, found.get());
+        }
+      }
+    }
+    return whole;
+  }
+
+  private Optional<Preference> behind(Clause clause, UsagePurpose purpose) {
+    Optional<Preference> strictest = Optional.empty();
+    for (Clause other : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
+      Optional<Preference> said = other.says().about(purpose);
+      if (said.isPresent() && Overlap.meets(clause.pattern(), other.pattern())) {
+        strictest = strictest.map(one -> one.stricter(said.get())).or(() -> said);
+        if (Overlap.covers(other.pattern(), clause.pattern())) {
+          return strictest;
+        }
+      }
+    }
+    return strictest.filter(Preference.DENY::equals);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PreferenceTable table && table.clauses.equals(clauses);
+  }
+
+  @Override
+  public int hashCode() {
+    return clauses.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return clauses.toString();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.wayleave.usage;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is said of the purposes: of each a preference, or nothing. */
+public final class Preferences {
+  /** Nothing is said of any. */
+  public static final Preferences NONE = new Preferences(new EnumMap<>(UsagePurpose.class));
+
+  private final Map<UsagePurpose, Preference> said;
+
+  private Preferences(Map<UsagePurpose, Preference> said) {
+    this.said = said;
+  }
+
+  /** Returns these with another word about one purpose. */
+  public Preferences with(UsagePurpose purpose, Preference preference) {
+    Map<UsagePurpose, Preference> more = new EnumMap<>(UsagePurpose.class);
+    more.putAll(said);
+    more.put(purpose, preference);
+    return new Preferences(more);
+  }
+
+  /** Returns what is said of a purpose. */
+  public Optional<Preference> about(UsagePurpose purpose) {
+    return Optional.ofNullable(said.get(purpose));
+  }
+
+  /** Tells whether a purpose is denied. */
+  public boolean denies(UsagePurpose purpose) {
+    return said.get(purpose) == Preference.DENY;
+  }
+
+  /** Tells whether nothing is said. */
+  public boolean isEmpty() {
+    return said.isEmpty();
+  }
+
+  /** Returns these, and where they say nothing the others. */
+  public Preferences over(Preferences below) {
+    Map<UsagePurpose, Preference> both = new EnumMap<>(UsagePurpose.class);
+    both.putAll(below.said);
+    both.putAll(said);
+    return new Preferences(both);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Preferences preferences && preferences.said.equals(said);
+  }
+
+  @Override
+  public int hashCode() {
+    return said.hashCode();
+  }
+
+  /** Returns them as a policy has them, like {@code {search=allow}}. */
+  @Override
+  public String toString() {
+    return said.toString();
+  }
+}

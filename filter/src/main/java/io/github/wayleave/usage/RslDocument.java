@@ -1,0 +1,58 @@
+package io.github.wayleave.usage;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A license document of RSL 1.0: for each pattern the usages that are permitted, and those that are
+ * prohibited. It knows no crawlers.
+ */
+public final class RslDocument {
+  /** The media type: {@value}. */
+  public static final String MEDIA_TYPE = "application/rsl+xml";
+
+  private RslDocument() {}
+
+  /** Returns the document; its patterns are those of RFC 9309. */
+  public static String of(PreferenceTable told) {
+    return told.whole().stream()
+        .map(RslDocument::content)
+        .collect(
+            Collectors.joining(
+                "",
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rsl xmlns=\"https://rslstandard.org/rsl\">\n",
+                "</rsl>\n"));
+  }
+
+  /** Returns the value of a {@code Link} field to a license document (RFC 8288, 3). */
+  public static String link(String url) {
+    return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
+  }
+
+  private static String content(Clause clause) {
+    return "  <content url=\"%s\">\n    <license>\n%s%s    </license>\n  </content>\n"
+        .formatted(
+            escaped(clause.pattern().toString()),
+            usages("permits", clause.says(), Preference.ALLOW),
+            usages("prohibits", clause.says(), Preference.DENY));
+  }
+
+  private static String usages(String element, Preferences said, Preference preference) {
+    String words =
+        Stream.of(UsagePurpose.values())
+            .filter(purpose -> said.about(purpose).equals(Optional.of(preference)))
+            .map(UsagePurpose::word)
+            .collect(Collectors.joining(" "));
+    return words.isEmpty()
+        ? ""
+        : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

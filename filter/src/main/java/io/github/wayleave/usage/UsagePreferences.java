@@ -1,0 +1,150 @@
+package io.github.wayleave.usage;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What an owner says of the use of his pages: of all, and of some otherwise.
+ *
+ * <p>Of exceptions that speak of a purpose the one of the most specific path decides; of those for
+ * one path the one that names the crawler.
+ */
+public final class UsagePreferences {
+  private final Preferences base;
+  private final List<UsageException> exceptions;
+
+  /**
+   * Checks and copies.
+   *
+   * @param base what is said of all pages
+   * @throws InvalidValueException if nothing is said, or an exception contradicts another
+   */
+  public UsagePreferences(Preferences base, List<UsageException> exceptions) {
+    this.base = base;
+    this.exceptions = List.copyOf(exceptions);
+    if (base.isEmpty() && exceptions.isEmpty()) {
+      throw new InvalidValueException(
+          "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+    }
+    for (int i = 1; i < exceptions.size(); i++) {
+      requireAgreement(exceptions.subList(0, i), exceptions.get(i));
+    }
+  }
+
+  /**
+   * Checks that an exception contradicts none of others.
+   *
+   * @throws InvalidValueException if one of them says something else of the same pages to the same
+   *     crawlers
+   */
+  public static void requireAgreement(List<UsageException> others, UsageException added) {
+    for (UsageException other : others) {
+      for (UsagePurpose purpose : UsagePurpose.values()) {
+        if (other.says().about(purpose).isPresent()
+            && added.says().about(purpose).isPresent()
+            && !other.says().about(purpose).equals(added.says().about(purpose))) {
+          requireApart(other, added, purpose);
+        }
+      }
+    }
+  }
+
+  private static void requireApart(
+      UsageException other, UsageException added, UsagePurpose purpose) {
+    for (PathPattern path : paths(added)) {
+      for (ProductToken agent : agents(added)) {
+        if (paths(other).contains(path) && agents(other).contains(agent)) {
+          throw new InvalidValueException(
+              "says %s of %s for \"%s\"%s, but an exception before it says %s; remove one of the two"
+                  .formatted(
+                      added.says().about(purpose).map(Object::toString).orElse(""),
+                      purpose,
+                      path,
+                      agent.isAny() ? "" : " to " + agent,
+                      other.says().about(purpose).map(Object::toString).orElse("")));
+        }
+      }
+    }
+  }
+
+  private static List<PathPattern> paths(UsageException exception) {
+    return exception.paths().isEmpty() ? List.of(Clause.EVERYTHING) : exception.paths();
+  }
+
+  private static List<ProductToken> agents(UsageException exception) {
+    return exception.agents().isEmpty() ? List.of(ProductToken.ANY) : exception.agents();
+  }
+
+  /** Returns what is said of all pages. */
+  public Preferences base() {
+    return base;
+  }
+
+  /** Returns the exceptions in the order in which they were written. */
+  public List<UsageException> exceptions() {
+    return exceptions;
+  }
+
+  /** Returns the crawlers that are told something else than anybody. */
+  public Set<ProductToken> names() {
+    Set<ProductToken> names = new LinkedHashSet<>();
+    exceptions.forEach(exception -> names.addAll(exception.agents()));
+    return names;
+  }
+
+  /** Returns what anybody is told who is not named. */
+  public PreferenceTable forAnybody() {
+    return table(List.of());
+  }
+
+  /**
+   * Returns what a crawler is told.
+   *
+   * @param obeys the names that it answers to, the one it prefers first; the first that an
+   *     exception names counts, as it does for groups (RFC 9309, 2.2.1)
+   */
+  public PreferenceTable forCrawler(List<ProductToken> obeys) {
+    Set<ProductToken> names = names();
+    return table(obeys.stream().filter(names::contains).limit(1).toList());
+  }
+
+  private PreferenceTable table(List<ProductToken> named) {
+    Map<PathPattern, Preferences> said = new LinkedHashMap<>();
+    List<UsageException> general =
+        exceptions.stream().filter(one -> one.agents().isEmpty()).toList();
+    List<UsageException> heard = new ArrayList<>(general);
+    exceptions.stream()
+        .filter(one -> named.stream().anyMatch(one.agents()::contains))
+        .forEach(heard::add);
+    for (UsageException exception : heard) {
+      for (PathPattern path : paths(exception)) {
+        said.merge(path, exception.says(), (before, says) -> says.over(before));
+      }
+    }
+    return PreferenceTable.of(base, said);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof UsagePreferences usage
+        && usage.base.equals(base)
+        && usage.exceptions.equals(exceptions);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * base.hashCode() + exceptions.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return base + " but " + exceptions;
+  }
+}
