@@ -1,16 +1,14 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,33 +20,6 @@ import java.util.stream.Stream;
  * permit more: whoever is referred to it gets no rule.
  */
 public final class HeaderTerms {
-  /** The name of the field: {@value}. */
-  public static final String FIELD = "X-Robots-Tag";
-
-  /** What would be taken for a rule where a name stands. */
-  private static final Set<String> RULES =
-      Set.of(
-          "all",
-          "archive",
-          "follow",
-          "index",
-          "indexifembedded",
-          "max-image-preview",
-          "max-snippet",
-          "max-video-preview",
-          "noarchive",
-          "nocache",
-          "nofollow",
-          "noimageindex",
-          "noindex",
-          "none",
-          "noodp",
-          "nosnippet",
-          "notranslate",
-          "noydir",
-          "snippet",
-          "unavailable_after");
-
   private final AcapEvaluator evaluator;
   private final Audience any;
   private final List<Hearers> named;
@@ -98,24 +69,33 @@ public final class HeaderTerms {
     return kinds.isEmpty();
   }
 
-  /** Returns the values for a target: the rules for any crawler, and then one value for each. */
-  public List<String> values(Target target) {
+  /** Returns the rules for a target, for any crawler and by name. */
+  public RobotsTags tags(Target target) {
     if (isEmpty()) {
-      return List.of();
+      return RobotsTags.NONE;
     }
     Asked asked = evaluator.asked(target, Optional.empty());
     List<Map<Restriction.Kind, Restriction>> byName =
         named.stream().map(one -> restrictions(one.audience(), target, asked)).toList();
-    List<String> values = new ArrayList<>();
-    restrictions(any, target, asked).values().stream()
-        .filter(one -> byName.stream().allMatch(all -> isImplied(one, all)))
-        .map(Restriction::toString)
-        .reduce(HeaderTerms::joined)
-        .ifPresent(values::add);
+    TagRules forAny =
+        rules(
+            restrictions(any, target, asked).values().stream()
+                .filter(one -> byName.stream().allMatch(all -> isImplied(one, all))));
+    RobotsTags tags = RobotsTags.of(forAny);
     for (int i = 0; i < named.size(); i++) {
-      values.addAll(values(named.get(i), byName.get(i).values()));
+      TagRules rules = rules(byName.get(i).values().stream());
+      tags =
+          named.get(i).names().stream()
+              .map(CrawlerName::text)
+              .filter(RobotsTags::isName)
+              .map(name -> RobotsTags.of(name, rules))
+              .reduce(tags, RobotsTags::with);
     }
-    return values;
+    return tags;
+  }
+
+  private static TagRules rules(Stream<Restriction> restrictions) {
+    return restrictions.map(Restriction::rules).reduce(TagRules.NONE, TagRules::with);
   }
 
   private Map<Restriction.Kind, Restriction> restrictions(
@@ -138,29 +118,9 @@ public final class HeaderTerms {
         .isPresent();
   }
 
-  private static List<String> values(Hearers hearers, Collection<Restriction> restrictions) {
-    if (restrictions.isEmpty()) {
-      return List.of();
-    }
-    String rules =
-        restrictions.stream().map(Restriction::toString).collect(Collectors.joining(", "));
-    return hearers.names().stream()
-        .filter(HeaderTerms::isWritable)
-        .map(name -> name + ": " + rules)
-        .toList();
-  }
-
-  private static String joined(String one, String other) {
-    return one + ", " + other;
-  }
-
   /** Returns the names before which no value can be written, so that they get none. */
   public List<CrawlerName> unwritable() {
-    return evaluator.names().stream().filter(name -> !isWritable(name)).toList();
-  }
-
-  private static boolean isWritable(CrawlerName name) {
-    return Ascii.isToken(name.text()) && !RULES.contains(Ascii.lower(name.text()));
+    return evaluator.names().stream().filter(name -> !RobotsTags.isName(name.text())).toList();
   }
 
   /** Returns what records refer to and nobody has read. */

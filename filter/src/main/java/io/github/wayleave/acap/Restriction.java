@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstag.TagRules;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Comparator;
@@ -76,6 +77,11 @@ record Restriction(Kind kind, long limit) {
   /** Tells whether whoever is so restricted is not restricted further by another of the kind. */
   boolean implies(Restriction other) {
     return limit <= other.limit;
+  }
+
+  /** Returns it as rules of the field. */
+  TagRules rules() {
+    return TagRules.of(toString());
   }
 
   /** Returns it as the field has it. */

@@ -1,42 +1,142 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.acap.AcapEvaluator;
-import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.HeaderTerms;
-import io.github.wayleave.policy.AcapSection;
-import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.OwnHeader;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.UsageHeaders.Told;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Header fields of responses that depend on what is asked for: what ACAP says, in other words. */
+/**
+ * Header fields of responses that depend on what is asked for: what {@code hidden}, {@code acap},
+ * {@code usage} and {@code headers} say. Rules of X-Robots-Tag are joined, and the strictest wins.
+ */
 final class PageHeaders {
   /** None at all. */
-  static final PageHeaders NONE = new PageHeaders(terms(AcapPolicy.NONE));
+  static final PageHeaders NONE =
+      new PageHeaders(RobotsTags.NONE, Optional.empty(), Optional.empty(), List.of());
 
-  private final HeaderTerms terms;
+  private static final RobotsTags NOINDEX = RobotsTags.of(TagRules.of("noindex"));
+  private static final int MOST_KEPT = 1_024;
 
-  private PageHeaders(HeaderTerms terms) {
-    this.terms = terms;
+  private final RobotsTags everywhere;
+  private final Optional<HeaderTerms> acap;
+  private final Optional<UsageHeaders> usage;
+  private final List<OwnHeader> own;
+  private final Map<Kind, Fields> known = new ConcurrentHashMap<>();
+
+  /** Pages with the same fields, as far as ACAP plays no part. */
+  private record Kind(Optional<Told> told, BitSet own) {}
+
+  /**
+   * The fields of some pages.
+   *
+   * @param tags the rules of X-Robots-Tag
+   * @param others all other fields
+   * @param all both
+   */
+  private record Fields(RobotsTags tags, List<Header> others, List<Header> all) {
+    static Fields of(RobotsTags tags, List<Header> others) {
+      List<Header> all = new ArrayList<>(others);
+      tags.values().forEach(value -> all.add(new Header(RobotsTags.FIELD, value)));
+      return new Fields(tags, List.copyOf(others), List.copyOf(all));
+    }
   }
 
-  /** Returns those of a section; conventional rules, which are about crawling, play no part. */
-  static PageHeaders of(AcapSection section) {
-    return section.headers() ? new PageHeaders(terms(section.policy())) : NONE;
+  private PageHeaders(
+      RobotsTags everywhere,
+      Optional<HeaderTerms> acap,
+      Optional<UsageHeaders> usage,
+      List<OwnHeader> own) {
+    this.everywhere = everywhere;
+    this.acap = acap;
+    this.usage = usage;
+    this.own = own;
   }
 
-  private static HeaderTerms terms(AcapPolicy policy) {
-    return HeaderTerms.of(AcapEvaluator.of(policy, RobotsTxt.EMPTY));
+  /**
+   * Returns those of a policy; a hidden site says no more than that.
+   *
+   * @param acap what its section {@code acap} says; conventional rules, which are about crawling,
+   *     play no part
+   */
+  static PageHeaders of(SitePolicy policy, Optional<HeaderTerms> acap) {
+    if (policy.hidden() == Hidden.YES) {
+      return new PageHeaders(NOINDEX, Optional.empty(), Optional.empty(), List.of());
+    }
+    return new PageHeaders(
+        policy.hidden() == Hidden.NO ? RobotsTags.NONE : NOINDEX,
+        acap.filter(terms -> !terms.isEmpty()),
+        policy.usage().given().map(section -> new UsageHeaders(section, policy.site())),
+        policy.headers());
   }
 
   /** Tells whether there are never any. */
   boolean isEmpty() {
-    return terms.isEmpty();
+    return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+  }
+
+  /** Tells whether all pages have the same. */
+  boolean isUniform() {
+    return acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+  }
+
+  /** Returns those that all pages have, if these are all. */
+  List<Header> everywhere() {
+    return Fields.of(everywhere, List.of()).all();
   }
 
   /** Returns the fields of the response to a request for a target. */
   List<Header> at(Target target) {
-    return terms.values(target).stream()
-        .map(value -> new Header(HeaderTerms.FIELD, value))
-        .toList();
+    Kind kind = new Kind(usage.map(section -> section.told(target)), own(target));
+    Fields fields = known.get(kind);
+    if (fields == null) {
+      fields = fields(kind);
+      if (known.size() < MOST_KEPT) {
+        known.put(kind, fields);
+      }
+    }
+    return acap.isEmpty() ? fields.all() : with(acap.get().tags(target), fields);
+  }
+
+  private static List<Header> with(RobotsTags acap, Fields fields) {
+    return acap.isEmpty()
+        ? fields.all()
+        : Fields.of(fields.tags().with(acap), fields.others()).all();
+  }
+
+  private BitSet own(Target target) {
+    BitSet covering = new BitSet(own.size());
+    for (int i = 0; i < own.size(); i++) {
+      covering.set(i, own.get(i).covers(target));
+    }
+    return covering;
+  }
+
+  private Fields fields(Kind kind) {
+    RobotsTags tags = everywhere;
+    List<Header> others = new ArrayList<>();
+    if (usage.isPresent() && kind.told().isPresent()) {
+      tags = tags.with(usage.get().tags(kind.told().get()));
+      others.addAll(usage.get().fields(kind.told().get()));
+    }
+    RobotsTags written =
+        kind.own().stream()
+            .mapToObj(i -> own.get(i).tags())
+            .reduce(RobotsTags.NONE, RobotsTags::with);
+    return Fields.of(tags.with(written), others);
+  }
+
+  /** Returns a text that is the same where the same is said, but for ACAP. */
+  String summary() {
+    return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + own;
   }
 }

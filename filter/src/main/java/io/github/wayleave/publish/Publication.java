@@ -2,7 +2,6 @@ package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Target;
@@ -19,17 +18,14 @@ import java.util.stream.Stream;
  * from which requests are answered.
  */
 public final class Publication {
-  /** Keeps a response out of search engines, whatever it is. */
-  private static final Header NOINDEX = new Header("X-Robots-Tag", "noindex");
-
   private final Map<String, Resource> resources;
   private final List<Header> headers;
   private final PageHeaders pages;
 
-  Publication(SitePolicy policy, Map<String, Resource> resources, PageHeaders pages) {
+  Publication(Map<String, Resource> resources, PageHeaders pages) {
     this.resources = Map.copyOf(resources);
-    this.headers = policy.hidden() == Hidden.NO ? List.of() : List.of(NOINDEX);
-    this.pages = headers.isEmpty() ? pages : PageHeaders.NONE;
+    this.headers = pages.isUniform() ? pages.everywhere() : List.of();
+    this.pages = pages.isUniform() ? PageHeaders.NONE : pages;
   }
 
   /**
@@ -85,7 +81,10 @@ public final class Publication {
     return resources.keySet().stream().sorted().toList();
   }
 
-  /** Returns the header fields that every response of the host has, whatever else it says. */
+  /**
+   * Returns the header fields that every response of the host has, whatever else it says; none if
+   * {@link #hasPageHeaders}.
+   */
   public List<Header> headers() {
     return headers;
   }
@@ -107,7 +106,7 @@ public final class Publication {
             .map(entry -> entry.getKey() + " " + entry.getValue().summary())
             .collect(Collectors.joining("\n"))
         + headers
-        + (hasPageHeaders() ? " with page headers" : "");
+        + (hasPageHeaders() ? " with page headers" + pages.summary() : "");
   }
 
   /** Tells whether robots.txt is published. */

@@ -1,16 +1,21 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.acap.AcapEvaluator;
 import io.github.wayleave.acap.AcapReader;
+import io.github.wayleave.acap.HeaderTerms;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.PercentEncoding;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +24,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,7 +36,9 @@ final class Renderer {
   private final InstantSource clock;
   private final Inventory inventory;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
-  private final IdentityHashMap<AcapSection, PageHeaders> pages = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, HeaderTerms> terms = new IdentityHashMap<>();
+  private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
+      new IdentityHashMap<>();
   private long data;
 
   Renderer(InstantSource clock, Inventory inventory) {
@@ -68,13 +76,31 @@ final class Renderer {
         .given()
         .filter(some -> !some.isEmpty())
         .ifPresent(some -> resources.putAll(data(some, policy.cache(), before)));
-    PageHeaders here =
-        policy
-            .acap()
-            .given()
-            .map(section -> pages.computeIfAbsent(section, PageHeaders::of))
-            .orElse(PageHeaders.NONE);
-    return new Publication(policy, resources, here);
+    policy
+        .usage()
+        .given()
+        .map(section -> usage.computeIfAbsent(section, UsageDocuments::of))
+        .orElse(Map.of())
+        .forEach(
+            (path, rendering) ->
+                resources.putIfAbsent(
+                    path,
+                    policy.hidden() == Hidden.YES
+                        ? MissingDocument.NOT_FOUND
+                        : serving.document(rendering, documents(before, path))));
+    return new Publication(resources, PageHeaders.of(policy, headers(policy)));
+  }
+
+  private Optional<HeaderTerms> headers(SitePolicy policy) {
+    return policy
+        .acap()
+        .given()
+        .filter(AcapSection::headers)
+        .map(section -> terms.computeIfAbsent(section, Renderer::terms));
+  }
+
+  private static HeaderTerms terms(AcapSection section) {
+    return HeaderTerms.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
   }
 
   private static void put(Map<String, Resource> resources, String path, Section<Resource> section) {

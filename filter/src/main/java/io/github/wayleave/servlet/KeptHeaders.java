@@ -1,14 +1,16 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.SingleField;
 import io.github.wayleave.text.Ascii;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A response that has some header fields whatever the application does: it may add values, set
- * others beside, or begin anew.
+ * others beside, or begin anew. Of a {@link SingleField} there is one, which says both.
  */
 final class KeptHeaders extends HttpServletResponseWrapper {
   private final List<Header> kept;
@@ -29,6 +31,14 @@ final class KeptHeaders extends HttpServletResponseWrapper {
   public void setHeader(String name, String value) {
     super.setHeader(name, value);
     keep(name);
+  }
+
+  @Override
+  public void addHeader(String name, String value) {
+    super.addHeader(name, value);
+    if (SingleField.of(name).isPresent()) {
+      keep(name);
+    }
   }
 
   @Override
@@ -58,8 +68,15 @@ final class KeptHeaders extends HttpServletResponseWrapper {
   }
 
   private void keep(Header header) {
-    if (!getHeaders(header.name()).contains(header.value())) {
+    Optional<SingleField> single = SingleField.of(header.name());
+    if (single.isPresent()) {
+      super.setHeader(header.name(), joined(single.get(), header));
+    } else if (!getHeaders(header.name()).contains(header.value())) {
       super.addHeader(header.name(), header.value());
     }
+  }
+
+  private String joined(SingleField field, Header header) {
+    return getHeaders(header.name()).stream().reduce(header.value(), field::joined);
   }
 }

@@ -2,7 +2,10 @@ package io.github.wayleave.usage;
 
 import io.github.wayleave.robotstxt.Field;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,7 +17,30 @@ public final class ContentUsage {
   /** The name of the field: {@value}. */
   public static final String FIELD = "Content-Usage";
 
+  /** A Dictionary of preferences and nothing else (RFC 9651, 3.2). */
+  private static final Pattern PREFERENCES =
+      Pattern.compile("[ ]*[a-z*][a-z0-9_.*-]*=[yn]([ \\t]*,[ \\t]*[a-z*][a-z0-9_.*-]*=[yn])*[ ]*");
+
   private ContentUsage() {}
+
+  /**
+   * Returns one value that says what two say, and of what both speak the stricter: of two fields
+   * the last would count alone (RFC 9651, 4.2.2).
+   *
+   * @param ours a value that {@link #value} returned
+   * @param other another; one that says anything but preferences counts for nothing
+   */
+  public static String joined(String ours, String other) {
+    if (!PREFERENCES.matcher(other).matches()) {
+      return ours;
+    }
+    Map<String, String> members = new TreeMap<>();
+    for (String member : (ours + "," + other).split(",", -1)) {
+      String[] parts = member.strip().split("=", 2);
+      members.merge(parts[0], parts[1], (one, two) -> one.equals("n") ? one : two);
+    }
+    return members.entrySet().stream().map(Object::toString).collect(Collectors.joining(", "));
+  }
 
   /** Returns the value of the header field; empty if there is no word for what is said. */
   public static Optional<String> value(Preferences said) {

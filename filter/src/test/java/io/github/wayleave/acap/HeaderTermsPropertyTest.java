@@ -47,7 +47,7 @@ class HeaderTermsPropertyTest {
           SmallPolicies small = new SmallPolicies(random);
           AcapEvaluator evaluator = AcapEvaluator.of(small.policy(), RobotsTxt.EMPTY);
           Target target = small.target();
-          List<String> values = HeaderTerms.of(evaluator).values(target);
+          List<String> values = HeaderTerms.of(evaluator).tags(target).values();
           for (String name : NAMES) {
             List<String> obeyed = obeyed(values, name);
             rules.addAndGet(obeyed.size());
@@ -115,7 +115,7 @@ class HeaderTermsPropertyTest {
           AcapEvaluator evaluator = AcapEvaluator.of(small.policy(), RobotsTxt.EMPTY);
           HeaderTerms terms = HeaderTerms.of(evaluator);
           Target target = small.target();
-          List<String> unnamed = obeyed(terms.values(target), "nobody");
+          List<String> unnamed = obeyed(terms.tags(target).values(), "nobody");
           WORDS.forEach(
               (word, usage) -> {
                 boolean isProhibited =

@@ -18,7 +18,7 @@ class HeaderTermsTest {
   }
 
   private static List<String> values(HeaderTerms terms, String target) {
-    return terms.values(Target.of(target));
+    return terms.tags(Target.of(target)).values();
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class HeaderTermsTest {
             record("OtherBot", "disallow-preserve /x/"));
     assertThat(values(terms, "/x/"))
         .containsExactly(
-            "nofollow", "SearchBot: nofollow", "OtherBot: noindex, nofollow, noarchive");
+            "nofollow", "OtherBot: noindex, nofollow, noarchive", "SearchBot: nofollow");
     assertThat(terms.lost())
         .containsExactly(
             new LostRule(UsageType.INDEX, ResourcePattern.of("/x/"), new CrawlerName("SearchBot")));

@@ -160,14 +160,36 @@ class RobotsTxtWriterTest {
 
   @Test
   void otherRecords_areTheLastLinesAndReadBackAsFieldsOfTheLastGroup() {
-    Field license = new Field("License", "https://www.example.org/l.xml");
+    Field host = new Field("Host", "www.example.org");
     Group shut = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(disallow("/a"))));
-    RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(license, SITEMAP));
+    RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(host, SITEMAP));
     String written = RobotsTxtWriter.write(file);
-    assertThat(written).endsWith("Disallow: /a\r\n" + license + "\r\n" + SITEMAP + "\r\n");
+    assertThat(written).endsWith("Disallow: /a\r\n" + host + "\r\n" + SITEMAP + "\r\n");
     RobotsTxt read = RobotsTxtParser.parse(written).file();
     assertThat(read.records()).containsExactly(SITEMAP);
-    assertThat(read.groups().get(0).terms().fields()).containsExactly(license);
+    assertThat(read.groups().get(0).terms().fields()).containsExactly(host);
     assertThat(read.groups().get(0).terms().rules()).isEqualTo(shut.terms().rules());
+  }
+
+  @Test
+  void rsl_aLicenseBelongsToNoGroup() {
+    Field license = new Field("License", "https://www.example.org/l.xml");
+    Group shut = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(disallow("/a"))));
+    RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(SITEMAP, license));
+    String written = RobotsTxtWriter.write(file);
+    assertThat(written).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n" + license + "\r\n");
+    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file);
+  }
+
+  @Test
+  void contentSignal_standsRightBehindTheAgents() {
+    Field signal = new Field("Content-Signal", "search=yes");
+    Field other = new Field("Clean-param", "x");
+    Terms terms = new Terms(List.of(disallow("/a")), Optional.empty(), List.of(other, signal));
+    RobotsTxt file = RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
+    String written = RobotsTxtWriter.write(file);
+    assertThat(written)
+        .isEqualTo("User-agent: *\r\n" + signal + "\r\nDisallow: /a\r\n" + other + "\r\n");
+    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file);
   }
 }

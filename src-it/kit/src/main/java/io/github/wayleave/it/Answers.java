@@ -48,6 +48,11 @@ final class Answers {
       case "set-date" -> response.setDateHeader(TAG, 0);
       case "add" -> response.addHeader(TAG, "nofollow");
       case "add-same" -> response.addHeader(TAG, "noindex");
+      case "set-usage" -> response.setHeader("Content-Usage", "train-ai=y, other=n");
+      case "add-usage" -> response.addHeader("content-usage", "search=n");
+      case "set-reserved" -> response.setHeader("tdm-reservation", "1");
+      case "set-free" -> response.setHeader("TDM-Reservation", "0");
+      case "set-link" -> response.setHeader("Link", "</next>; rel=next");
       case "reset" -> response.reset();
       case "print-and-reset" -> {
         print(response);

@@ -6,10 +6,7 @@ import org.junit.jupiter.api.Nested;
  * All that holds in every container. A module for a container extends this, and says only how the
  * container is started.
  */
-public abstract class ContainerContract {
-  /** Returns what starts the container. */
-  protected abstract Launcher launcher();
-
+public abstract class ContainerContract extends ResponseHeadersContract {
   /** See {@link DocumentContract}. */
   @Nested
   public class Document extends DocumentContract {
@@ -146,22 +143,6 @@ public abstract class ContainerContract {
     }
   }
 
-  /** See {@link HiddenContract}. */
-  @Nested
-  public class Hidden extends HiddenContract {
-    Hidden() {
-      super(ContainerContract.this.launcher());
-    }
-  }
-
-  /** See {@link HiddenApplicationContract}. */
-  @Nested
-  public class HiddenApplication extends HiddenApplicationContract {
-    HiddenApplication() {
-      super(ContainerContract.this.launcher());
-    }
-  }
-
   /** See {@link EnvironmentContract}. */
   @Nested
   public class Environment extends EnvironmentContract {
@@ -278,14 +259,6 @@ public abstract class ContainerContract {
   @Nested
   public class DataStorm extends DataStormContract {
     DataStorm() {
-      super(ContainerContract.this.launcher());
-    }
-  }
-
-  /** See {@link AcapHeadersContract}. */
-  @Nested
-  public class AcapHeaders extends AcapHeadersContract {
-    AcapHeaders() {
       super(ContainerContract.this.launcher());
     }
   }

@@ -1,0 +1,44 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
+import org.junit.jupiter.api.Test;
+
+/** A whole application that says what its files may be used for. */
+public abstract class UsageFilesContract extends FolderContract {
+  private static final String POLICY =
+      """
+      usage: { ai-train: deny, publish: [content-usage-header, tdmrep, x-robots-tag] }
+      """;
+
+  /** Takes the container to be tested. */
+  protected UsageFilesContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Test
+  void filesErrorsAndUnchangedAnswersSaySo(WorkDir work) throws Exception {
+    try (Container container = start(war(work).file("page.html", "<p>page</p>\n").policy(POLICY))) {
+      RawRequest request = RawRequest.get("/page.html");
+      RawResponse page = RunningSite.send(container, request);
+      RunningSite.assertOk(page, "<p>page</p>\n");
+      assertReserved(page);
+      assertReserved(RunningSite.send(container, RawRequest.of("HEAD", "/page.html")));
+      assertReserved(RunningSite.send(container, request.with("Range", "bytes=0-2")));
+      RawResponse unchanged =
+          RunningSite.send(
+              container, request.with("If-Modified-Since", page.header("Last-Modified")));
+      RunningSite.assertNotModified(unchanged);
+      assertReserved(unchanged);
+      assertReserved(get(container, "/nowhere"));
+      assertReserved(RunningSite.send(container, RawRequest.of("DELETE", "/page.html")));
+    }
+  }
+
+  private static void assertReserved(RawResponse response) {
+    assertThat(response.all("Content-Usage")).as("%s", response).containsExactly("train-ai=n");
+    assertThat(response.all("tdm-reservation")).as("%s", response).containsExactly("1");
+    assertThat(response.all("X-Robots-Tag")).as("%s", response).containsExactly("noai, noimageai");
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What pages may be used for, in header fields, documents and robots.txt. */
+public abstract class UsageHeadersContract extends RunningSite {
+  private static final String TAG = HiddenContract.TAG;
+  private static final String USAGE = "Content-Usage";
+  private static final String RESERVATION = "tdm-reservation";
+  private static final String TDMREP = "/.well-known/tdmrep.json";
+  private static final String NOAI = "noai, noimageai";
+  private static final String LINK =
+      "<https://www.example.org/license.xml>; rel=\"license\"; type=\"application/rsl+xml\"";
+
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      robots: { disallow: /search }
+      usage:
+        search: allow
+        ai-input: allow
+        ai-train: deny
+        except:
+          - { paths: /open/, ai-train: allow }
+          - { agents: OtherBot, search: deny }
+        rsl-document: /license.xml
+        reservation-document: https://www.example.org/tdm.json
+      headers:
+        - { paths: /answers/, x-robots-tag: "noarchive, max-snippet:50" }
+        - { paths: /answers/, agents: OtherBot, x-robots-tag: "max-snippet:20" }
+      hosts:
+        - { names: hidden.example.org, hidden: true }
+        - { names: later.example.org, hidden: deindex }
+        - { names: plain.example.org, usage: none, headers: [{ x-robots-tag: nofollow }] }
+      """;
+
+  private static final List<String> TAGS =
+      List.of("noarchive, max-snippet:50, " + NOAI, "OtherBot: noindex, max-snippet:20, " + NOAI);
+
+  /** Takes the container to be tested. */
+  protected UsageHeadersContract(Launcher launcher) {
+    super(launcher, Deployment.of(POLICY));
+  }
+
+  /** The steps of {@link Answers}, and what becomes of what the application says itself. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      textBlock =
+          """
+          page                   | 200 | train-ai=n, search=y          | -
+          redirect               | 302 | train-ai=n, search=y          | -
+          missing                | 404 | train-ai=n, search=y          | -
+          failed                 | 500 | train-ai=n, search=y          | -
+          not-modified           | 304 | train-ai=n, search=y          | -
+          forward                | 200 | train-ai=n, search=y          | -
+          dispatch               | 200 | train-ai=n, search=y          | -
+          complete               | 200 | train-ai=n, search=y          | -
+          complete-wrapped       | 200 | train-ai=n, search=y          | -
+          set/page               | 200 | train-ai=n, search=y          | all
+          set/reset/page         | 200 | train-ai=n, search=y          | -
+          set-usage/page         | 200 | train-ai=n, search=y, other=n | -
+          add-usage/page         | 200 | train-ai=n, search=n          | -
+          add-usage/set-usage/forward | 200 | train-ai=n, search=y, other=n | -
+          set-usage/add-usage/page | 200 | train-ai=n, search=n, other=n | -
+          add-usage/reset/page   | 200 | train-ai=n, search=y          | -
+          set-free/page          | 200 | train-ai=n, search=y          | -
+          set-link/set-reserved/missing | 404 | train-ai=n, search=y   | -
+          """)
+  void everyAnswerSaysSoBesideWhatTheApplicationSays(
+      String steps, int status, String usage, String own) {
+    for (String method : new String[] {"GET", "HEAD", "POST"}) {
+      RawResponse response = send(RawRequest.of(method, Answers.PATH + steps));
+      assertThat(response.status()).as("%s", response).isEqualTo(status);
+      assertThat(response.all(USAGE)).as("%s", response).hasSize(1);
+      assertThat(response.header(USAGE).split(", "))
+          .as("%s", response)
+          .containsExactlyInAnyOrder(usage.split(", "));
+      assertThat(response.all(RESERVATION)).as("%s", response).containsExactly("1");
+      assertThat(response.all("tdm-policy"))
+          .as("%s", response)
+          .containsExactly("https://www.example.org/tdm.json");
+      assertThat(response.all("Link")).as("%s", response).containsOnlyOnce(LINK);
+      assertThat(response.all(TAG)).as("%s", response).containsAll(TAGS);
+      assertThat(response.all(TAG)).as("%s", response).hasSize(own == null ? 2 : 3);
+    }
+  }
+
+  @Test
+  void anApplicationMayReserveWhatThePolicyDoesNot() {
+    RawResponse free = send(RawRequest.get("/open/nowhere"));
+    assertThat(free.all(RESERVATION)).containsExactly("0");
+    assertThat(free.has("tdm-policy")).isFalse();
+    assertThat(free.all(USAGE)).containsExactly("search=y, train-ai=y");
+    assertThat(free.all(TAG)).containsExactly("OtherBot: noindex");
+  }
+
+  @Test
+  void anApplicationsLinksStandBeside() {
+    assertThat(send(RawRequest.get(Answers.PATH + "set-link/page")).all("Link"))
+        .containsExactlyInAnyOrder("</next>; rel=next", LINK);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/open/../x", "/Open/x", "/open", "/?/open/"})
+  void whatOnlyLooksLikeAnExceptionIsNone(String target) {
+    assertThat(send(RawRequest.get(target)).header(RESERVATION)).isEqualTo("1");
+  }
+
+  @Test
+  void itDependsOnNobodysName() {
+    for (String agent : new String[] {"", "OtherBot/1.0", "GPTBot/1.2", "Mozilla/5.0 Firefox/1"}) {
+      RawResponse response = send(RawRequest.get(Answers.PATH + "page").with("User-Agent", agent));
+      assertThat(response.all(TAG)).containsExactlyElementsOf(TAGS);
+      assertThat(response.all("Vary")).doesNotContain("User-Agent");
+    }
+  }
+
+  @Test
+  void otherHostsSayWhatIsTheirs() {
+    RawRequest request = RawRequest.get(Answers.PATH + "page");
+    RawResponse hidden = send(request.at("hidden.example.org"));
+    assertThat(hidden.all(TAG)).containsExactly("noindex");
+    assertThat(hidden.has(USAGE)).isFalse();
+    assertThat(send(RawRequest.get(TDMREP).at("hidden.example.org")).status()).isEqualTo(404);
+    assertThat(send(request.at("later.example.org")).all(TAG))
+        .contains("noindex, noarchive, max-snippet:50, " + NOAI);
+    RawResponse plain = send(request.at("plain.example.org"));
+    assertThat(plain.all(TAG)).containsExactly("nofollow");
+    assertThat(plain.has(USAGE)).isFalse();
+  }
+
+  @Test
+  void tdmrep_6_1_theFileSaysTheMostSpecificFirst() {
+    RawResponse file = send(RawRequest.get(TDMREP));
+    assertThat(file.header("Content-Type")).isEqualTo("application/json");
+    assertThat(file.text())
+        .isEqualTo(
+            """
+            [
+              {"location": "/open/", "tdm-reservation": 0},
+              {"location": "/", "tdm-reservation": 1, "tdm-policy": "https://www.example.org/tdm.json"}
+            ]
+            """);
+    RawResponse again = send(RawRequest.get(TDMREP).with("If-None-Match", file.header("ETag")));
+    assertThat(again.status()).isEqualTo(304);
+  }
+
+  @Test
+  void rsl_theLicenseIsServedAsOne() {
+    RawResponse license = send(RawRequest.get("/license.xml"));
+    assertThat(license.header("Content-Type")).isEqualTo("application/rsl+xml");
+    assertThat(license.text())
+        .contains("<content url=\"/open/\">")
+        .contains("<prohibits type=\"usage\">ai-train</prohibits>");
+  }
+
+  @Test
+  void robotsTxtNamesWhoHasNothingToComeForAndSignalsToAll() {
+    String robots = send(RawRequest.get(Policies.ROBOTS)).text();
+    assertThat(robots)
+        .contains("User-agent: GPTBot\r\n")
+        .contains("User-agent: *\r\nContent-Signal: search=yes, ai-input=yes, ai-train=no\r\n")
+        .contains("User-agent: OtherBot\r\nContent-Signal: search=no")
+        .doesNotContain("User-agent: Googlebot\r\n");
+  }
+}
