@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstag;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -7,18 +8,22 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** The dates after which a page is to be forgotten. */
 final class TagDate {
+  private static final DateTimeFormatter MAIL =
+      DateTimeFormatter.RFC_1123_DATE_TIME.withResolverStyle(ResolverStyle.STRICT);
+
   /** ISO 8601, and RFC 9110, 5.6.7 without the comma, which would end the rule. */
   private static final List<Function<String, Long>> FORMS =
       List.of(
           text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toEpochSecond(),
           text -> OffsetDateTime.parse(text).toEpochSecond(),
-          text -> ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toEpochSecond());
+          text -> ZonedDateTime.parse(text, MAIL).toEpochSecond());
 
   private TagDate() {}
 
@@ -38,9 +43,10 @@ final class TagDate {
                         .formatted(text)));
   }
 
+  /** The names of months are compared as Unicode does, which takes a long s for an s. */
   private static Optional<Long> read(Function<String, Long> form, String text) {
     try {
-      return Optional.of(form.apply(text));
+      return Optional.of(text).filter(Ascii::isPrintable).map(form);
     } catch (DateTimeException e) {
       return Optional.empty();
     }

@@ -2,6 +2,7 @@ package io.github.wayleave.robotstag;
 
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,10 @@ import java.util.regex.Pattern;
 record TagRule(Subject subject, long limit, String text) {
   /** The limit of a rule that allows nothing. */
   static final long NOTHING = Long.MIN_VALUE;
+
+  /** One second has several spellings: the text makes the order total. */
+  private static final Comparator<TagRule> STRICTNESS =
+      Comparator.comparingLong(TagRule::limit).thenComparing(TagRule::text);
 
   private static final String MAX_SNIPPET = "max-snippet";
   private static final String MAX_VIDEO_PREVIEW = "max-video-preview";
@@ -75,7 +80,7 @@ record TagRule(Subject subject, long limit, String text) {
 
   /** Returns the stricter of two rules about one subject. */
   TagRule stricter(TagRule other) {
-    return other.limit < limit ? other : this;
+    return STRICTNESS.compare(other, this) < 0 ? other : this;
   }
 
   /** Minus one is no limit, zero is nothing at all. */

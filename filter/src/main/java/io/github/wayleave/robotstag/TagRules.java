@@ -5,7 +5,6 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -18,6 +17,7 @@ public final class TagRules {
   public static final TagRules NONE = new TagRules(new EnumMap<>(Subject.class));
 
   private static final String EMBEDDED = "indexifembedded";
+  private static final String NONE_OF_BOTH = "none";
 
   private final Map<Subject, TagRule> rules;
 
@@ -53,20 +53,24 @@ public final class TagRules {
       throw new InvalidValueException(
           "has nothing between two commas, or at an end; write rules like noindex, max-snippet:50");
     }
-    if (name.equals("none")) {
-      return of("noindex, nofollow");
-    }
-    Optional<TagRule> word = TagRule.word(name);
     if (colon < 0 && TagRule.hasValue(name)) {
       throw new InvalidValueException(
           "\"%s\" has no value; write it behind a colon".formatted(text));
     }
-    if (colon >= 0 && word.isPresent()) {
+    if (colon >= 0 && isWord(name)) {
       throw new InvalidValueException(
           "\"%s\" has a value, but the rule has none; write %s".formatted(text, name));
     }
-    return single(
-        word.orElseGet(() -> TagRule.of(name, colon < 0 ? "" : text.substring(colon + 1).strip())));
+    return name.equals(NONE_OF_BOTH)
+        ? of("noindex, nofollow")
+        : single(
+            TagRule.word(name)
+                .orElseGet(
+                    () -> TagRule.of(name, colon < 0 ? "" : text.substring(colon + 1).strip())));
+  }
+
+  private static boolean isWord(String name) {
+    return name.equals(EMBEDDED) || name.equals(NONE_OF_BOTH) || TagRule.word(name).isPresent();
   }
 
   private static TagRules single(TagRule rule) {

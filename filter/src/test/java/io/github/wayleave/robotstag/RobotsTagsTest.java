@@ -1,0 +1,72 @@
+package io.github.wayleave.robotstag;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One value of X-Robots-Tag for any crawler, and one for each that is named. */
+class RobotsTagsTest {
+  private static final TagRules NOINDEX = TagRules.of("noindex");
+  private static final TagRules SHORT = TagRules.of("max-snippet:50");
+
+  @Test
+  void eachCrawlerHasOneValueAndAnyComesFirst() {
+    RobotsTags tags =
+        RobotsTags.of("OtherBot", SHORT)
+            .with(RobotsTags.of("googlebot", NOINDEX))
+            .with(RobotsTags.of(TagRules.of("noai")))
+            .with(RobotsTags.of("GoogleBot", SHORT))
+            .with(RobotsTags.of(NOINDEX));
+    assertThat(tags.values())
+        .containsExactly(
+            "noindex, noai", "googlebot: noindex, max-snippet:50", "OtherBot: max-snippet:50");
+    assertThat(tags).hasToString(String.join("\n", tags.values()));
+  }
+
+  @Test
+  void aCrawlerObeysWhatIsSaidToAnyAndToIt() {
+    RobotsTags tags =
+        RobotsTags.of(TagRules.of("max-snippet:20, noai"))
+            .with(RobotsTags.of("Googlebot", TagRules.of("noindex, max-snippet:50")));
+    assertThat(tags.about("GOOGLEBOT")).hasToString("noindex, max-snippet:20, noai");
+    assertThat(tags.about("otherbot")).hasToString("max-snippet:20, noai").isEqualTo(tags.any());
+  }
+
+  @Test
+  void nothingIsNoValue() {
+    assertThat(RobotsTags.NONE.isEmpty()).isTrue();
+    assertThat(RobotsTags.NONE.values()).isEmpty();
+    assertThat(RobotsTags.of(TagRules.NONE)).isEqualTo(RobotsTags.NONE);
+    assertThat(RobotsTags.of("googlebot", TagRules.NONE)).isEqualTo(RobotsTags.NONE);
+    RobotsTags some = RobotsTags.of("googlebot", NOINDEX);
+    assertThat(some.with(RobotsTags.NONE)).isEqualTo(some);
+    assertThat(RobotsTags.NONE.with(some)).isEqualTo(some).hasSameHashCodeAs(some);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"noindex", "NOAI", "max-snippet", "unavailable_after", "All", "noydir"})
+  void aRuleIsNoName(String name) {
+    assertThat(RobotsTags.isName(name)).isFalse();
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> RobotsTags.of(name, NOINDEX))
+        .withMessage(
+            "\"%s\" cannot be a crawler's name in X-Robots-Tag; a name is one word that is no rule",
+            name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "two words", "a,b", "a:b", "böt", "a\r\nb"})
+  void aNameIsOneWord(String name) {
+    assertThat(RobotsTags.isName(name)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Googlebot", "ai2bot", "x_y", "a.b"})
+  void aTokenIsAName(String name) {
+    assertThat(RobotsTags.of(name, NOINDEX).values()).containsExactly(name + ": noindex");
+  }
+}
