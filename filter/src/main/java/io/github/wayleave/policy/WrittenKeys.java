@@ -24,6 +24,7 @@ final class WrittenKeys {
           "robots.groups", robots(section -> section.groups().size()),
           "enforcement.clients", enforcement(section -> section.clients().size()),
           "enforcement.exempt-paths", enforcement(section -> section.exemptPaths().size()),
+          "headers", sections -> sections.headers().map(List::size).orElse(0),
           "robots.sitemaps", robots(section -> section.sitemaps().size()),
           "data.datasets",
               sections -> sections.data().given().map(data -> data.datasets().size()).orElse(0));
@@ -130,6 +131,8 @@ final class WrittenKeys {
       case "robots" -> !(sections.robots() instanceof Section.Absent);
       case "data" -> !(sections.data() instanceof Section.Absent);
       case "acap" -> !(sections.acap() instanceof Section.Absent);
+      case "usage" -> !(sections.usage() instanceof Section.Absent);
+      case "headers" -> sections.headers().isPresent();
       case "enforcement" -> sections.enforcement().isPresent();
       case "cache" -> sections.cache().isPresent();
       case "contact" -> sections.contact().isPresent();

@@ -43,6 +43,12 @@ public enum KeyType {
   PUBLISH("\"pins\", \"dcat-us\", \"schema-org\" or \"datapackage\", or a list of such", "a word"),
   /** An e-mail address or a URL, or a map with the keys given. */
   CONTACT("an e-mail address, a URL, or a map", "a map"),
+  /** One of the words of what is said of a use. */
+  PREFERENCE("\"allow\" or \"deny\"", "a word"),
+  /** Some of the words of {@code usage.publish}. */
+  SURFACES(
+      "\"groups\", \"content-signal\", \"content-usage-header\", \"content-usage\", \"rsl\", \"rsl-line\", \"tdmrep\" or \"x-robots-tag\", or a list of such",
+      "a word"),
   /** A number and a unit. */
   DURATION("a duration like 30s, 15m, 1h or 7d", "a duration"),
   /** A duration, or the word {@code no-cache}. */

@@ -81,6 +81,9 @@ public final class PolicyKeys {
   private static final PolicyKey IGNORE_WARNINGS =
       key("ignore-warnings", KeyType.TEXTS, "Names of warnings to be silent about.");
 
+  private static final PolicyKey HEADERS =
+      map("headers", KeyType.MAPS, "What responses say in X-Robots-Tag.", UsageKeys.HEADER);
+
   /** What can be said at the top, in an environment, and for hosts. */
   private static final List<PolicyKey> SECTIONS =
       List.of(
@@ -97,6 +100,12 @@ public final class PolicyKeys {
               KeyType.SECTION,
               "What robots.txt says in ACAP 1.0; none: nothing.",
               AcapKeys.SECTION),
+          map(
+              "usage",
+              KeyType.SECTION,
+              "What pages may be used for; none: nothing is said of it.",
+              UsageKeys.SECTION),
+          HEADERS,
           map("cache", KeyType.MAP, "How long the documents may be kept.", CACHE),
           map(
               "enforcement",
@@ -117,6 +126,7 @@ public final class PolicyKeys {
           map("robots", KeyType.MAP, "", lists(ROBOTS)),
           map("data", KeyType.MAP, "", lists(DataKeys.SECTION)),
           map("enforcement", KeyType.MAP, "", lists(EnforcementKeys.SECTION)),
+          HEADERS,
           SITE,
           IGNORE_WARNINGS);
 
@@ -187,10 +197,14 @@ public final class PolicyKeys {
 
   /** Returns the path of a key of that name, or nearly, in the section in which {@code at} is. */
   static Optional<String> elsewhere(String name, KeyPath at) {
+    PolicyKey top = at.isBelowTop() ? LEVEL : ROOT;
+    Optional<PolicyKey> section = top.key(at.section());
     Map<String, String> paths = new LinkedHashMap<>();
-    collect(at.isBelowTop() ? LEVEL : ROOT, "", paths);
+    section.ifPresent(own -> collect(own, own.name() + ".", paths));
+    collect(top, "", paths);
+    boolean isOfSection = section.flatMap(own -> own.key(name)).isPresent();
     return Optional.of(name)
-        .filter(found -> at.isRoot() || HOST.key(found).isEmpty())
+        .filter(found -> at.isRoot() || isOfSection || HOST.key(found).isEmpty())
         .flatMap(found -> Spelling.nearest(found, paths.keySet()))
         .map(paths::get)
         .filter(other -> at.inside().isEmpty() || (other + ".").startsWith(at.section() + "."))

@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 final class Reading {
@@ -36,6 +37,7 @@ final class Reading {
   private final SourceFiles files;
   private final List<PolicyProblem> problems = new ArrayList<>();
   private final Map<String, Place> places = new HashMap<>();
+  private final List<String> unset = new ArrayList<>();
   private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
 
   /**
@@ -124,6 +126,8 @@ final class Reading {
     } catch (UnsetValueException e) {
       if (isInForce) {
         error(node.location(), path, e.sentence());
+      } else {
+        unset.add(path.written());
       }
       return Optional.empty();
     } catch (InvalidValueException e) {
@@ -141,9 +145,10 @@ final class Reading {
     return !problems.isEmpty();
   }
 
-  /** Tells whether there is an error in the map at the path of a key. */
+  /** Tells whether something in the map at the path of a key could not be read. */
   boolean hasErrorBelow(String key) {
-    return problems.stream().anyMatch(problem -> problem.key().startsWith(key + "."));
+    return Stream.concat(problems.stream().map(PolicyProblem::key), unset.stream())
+        .anyMatch(path -> path.startsWith(key + "."));
   }
 
   /** Returns the errors in the order of the source, the first {@value #SHOWN} of them. */

@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.OwnHeader;
 import io.github.wayleave.policy.SectionsBuilder;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
@@ -56,6 +57,9 @@ final class SectionsReader {
         data -> DataReader.read(data, reader.ownSite()).ifPresent(sections::data));
     reader.section(
         "acap", sections::noAcap, acap -> AcapSectionReader.read(acap).ifPresent(sections::acap));
+    reader.section(
+        "usage", sections::noUsage, usage -> UsageReader.read(usage).ifPresent(sections::usage));
+    reader.headers();
     map.map("cache", reader::cache);
     map.map(
         "enforcement",
@@ -94,6 +98,14 @@ final class SectionsReader {
                 map.reading().error(node.location(), at, Words.noList("it"));
               }
             });
+  }
+
+  private void headers() {
+    List<OwnHeader> headers = new ArrayList<>();
+    map.maps("headers", header -> headers.add(HeadersReader.read(header)));
+    if (!headers.isEmpty()) {
+      sections.headers(headers);
+    }
   }
 
   private void cache(MapReader cache) {

@@ -1,0 +1,81 @@
+package io.github.wayleave.yaml;
+
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads the section {@code usage}. */
+final class UsageReader {
+  private static final List<String> PREFERENCES =
+      Stream.of(Preference.values()).map(Preference::toString).toList();
+
+  private final UsageSection.Builder usage = UsageSection.builder();
+
+  private UsageReader() {}
+
+  /** Returns the section that {@code map} is, if all of it could be read. */
+  static Optional<UsageSection> read(MapReader map) {
+    UsageReader reader = new UsageReader();
+    Preferences base = preferences(map);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      base.about(purpose).ifPresent(preference -> reader.usage.say(purpose, preference));
+    }
+    map.maps("except", reader::exception);
+    map.texts("publish", word -> reader.usage.publish(surface(word)));
+    map.bool("preamble", reader.usage::preamble);
+    map.text("snippets", word -> reader.usage.snippetsDenied(preference(word) == Preference.DENY));
+    map.text("license-document", reader.usage::licenseDocument);
+    map.text("rsl-document", reader.usage::rslDocument);
+    map.text("reservation-document", reader.usage::reservationDocument);
+    return isUnread(map)
+        ? Optional.empty()
+        : map.reading().made(map.node(), map.path(), reader.usage::build);
+  }
+
+  private void exception(MapReader map) {
+    List<PathPattern> paths = new ArrayList<>();
+    List<ProductToken> agents = new ArrayList<>();
+    map.paths("paths", text -> paths.add(UsageSection.Builder.path(text)));
+    map.texts("agents", name -> agents.add(ProductToken.of(name)));
+    Preferences says = preferences(map);
+    String because = map.parsed("because", text -> text).orElse("");
+    if (!isUnread(map)) {
+      map.reading()
+          .attempt(
+              map.node(),
+              map.path(),
+              () -> usage.except(new UsageException(paths, agents, says, because)));
+    }
+  }
+
+  /** What is missing in a map may be what was wrong in it. */
+  private static boolean isUnread(MapReader map) {
+    return map.reading().hasErrorBelow(map.path().written());
+  }
+
+  private static Preferences preferences(MapReader map) {
+    Preferences says = Preferences.NONE;
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<Preference> said = map.parsed(purpose.word(), UsageReader::preference);
+      says = said.isPresent() ? says.with(purpose, said.orElseThrow()) : says;
+    }
+    return says;
+  }
+
+  private static Preference preference(String word) {
+    return Words.wordOf(Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
+  }
+
+  private static Surface surface(String word) {
+    return Words.wordOf(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
+  }
+}
