@@ -94,9 +94,14 @@ final class PageHeaders {
     return Fields.of(everywhere, List.of()).all();
   }
 
-  /** Returns the fields of the response to a request for a target. */
-  List<Header> at(Target target) {
-    Kind kind = new Kind(usage.map(section -> section.told(target)), own(target));
+  /**
+   * Returns the fields of the response to a request.
+   *
+   * @param readings what it may be asking for, at least one; what is said of one of them is said,
+   *     and nothing is permitted that is not permitted in all
+   */
+  List<Header> at(List<Target> readings) {
+    Kind kind = new Kind(usage.map(section -> section.told(readings)), own(readings));
     Fields fields = known.get(kind);
     if (fields == null) {
       fields = fields(kind);
@@ -104,7 +109,11 @@ final class PageHeaders {
         known.put(kind, fields);
       }
     }
-    return acap.isEmpty() ? fields.all() : with(acap.get().tags(target), fields);
+    return acap.isEmpty() ? fields.all() : with(tags(acap.get(), readings), fields);
+  }
+
+  private static RobotsTags tags(HeaderTerms acap, List<Target> readings) {
+    return readings.stream().map(acap::tags).reduce(RobotsTags.NONE, RobotsTags::with);
   }
 
   private static List<Header> with(RobotsTags acap, Fields fields) {
@@ -113,10 +122,10 @@ final class PageHeaders {
         : Fields.of(fields.tags().with(acap), fields.others()).all();
   }
 
-  private BitSet own(Target target) {
+  private BitSet own(List<Target> readings) {
     BitSet covering = new BitSet(own.size());
     for (int i = 0; i < own.size(); i++) {
-      covering.set(i, own.get(i).covers(target));
+      covering.set(i, readings.stream().anyMatch(own.get(i)::covers));
     }
     return covering;
   }

@@ -96,7 +96,17 @@ public final class Publication {
 
   /** Returns the header fields of the response to a request for a target, whatever else it says. */
   public List<Header> headers(Target target) {
-    return hasPageHeaders() ? pages.at(target) : headers;
+    return headers(List.of(target));
+  }
+
+  /**
+   * Returns the same for a request that may be asking for several targets, depending on who reads
+   * its path: whatever is said of one of them, and the strictest of it.
+   *
+   * @param readings at least one
+   */
+  public List<Header> headers(List<Target> readings) {
+    return hasPageHeaders() ? pages.at(readings) : headers;
   }
 
   /** Returns a text that is the same where the same is published. */

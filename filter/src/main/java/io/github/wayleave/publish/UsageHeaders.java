@@ -16,6 +16,7 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What the section {@code usage} says in header fields; it never depends on who asks. */
 final class UsageHeaders {
@@ -37,7 +38,15 @@ final class UsageHeaders {
    * @param anybody what anybody is told
    * @param named what each crawler is told that is named
    */
-  record Told(Preferences anybody, List<Preferences> named) {}
+  record Told(Preferences anybody, List<Preferences> named) {
+    private Told stricter(Told other) {
+      return new Told(
+          anybody.stricter(other.anybody),
+          IntStream.range(0, named.size())
+              .mapToObj(i -> named.get(i).stricter(other.named.get(i)))
+              .toList());
+    }
+  }
 
   UsageHeaders(UsageSection usage, Optional<Origin> site) {
     this.usage = usage;
@@ -54,8 +63,15 @@ final class UsageHeaders {
     return usage.preferences().forCrawler(List.of(name));
   }
 
-  /** Returns what holds of a page: pages of which the same holds have the same fields. */
-  Told told(Target target) {
+  /**
+   * Returns what holds of a page, in the strictest of its readings: pages of which the same holds
+   * have the same fields.
+   */
+  Told told(List<Target> readings) {
+    return readings.stream().map(this::told).reduce(Told::stricter).orElseThrow();
+  }
+
+  private Told told(Target target) {
     return new Told(anybody.at(target), named.stream().map(one -> one.told().at(target)).toList());
   }
 

@@ -46,6 +46,19 @@ public final class Preferences {
     return new Preferences(both);
   }
 
+  /** Returns what two say: a denial of either, and a permission that both give. */
+  public Preferences stricter(Preferences other) {
+    Preferences both = NONE;
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (denies(purpose) || other.denies(purpose)) {
+        both = both.with(purpose, Preference.DENY);
+      } else if (said.containsKey(purpose) && other.said.containsKey(purpose)) {
+        both = both.with(purpose, Preference.ALLOW);
+      }
+    }
+    return both;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Preferences preferences && preferences.said.equals(said);

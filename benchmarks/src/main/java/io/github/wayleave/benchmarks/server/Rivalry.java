@@ -15,6 +15,7 @@ record Rivalry(Variant one, Variant other) {
       List.of(
           new Rivalry(Variant.DECIDING, Variant.NOTHING),
           new Rivalry(Variant.OFF, Variant.NOTHING),
+          new Rivalry(Variant.TELLING, Variant.FIXED),
           new Rivalry(Variant.NOTHING, Variant.NONE),
           new Rivalry(Variant.ROBOTS, Variant.SMALLEST));
 

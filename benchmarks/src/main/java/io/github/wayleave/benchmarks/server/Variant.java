@@ -4,6 +4,12 @@ import io.github.wayleave.publish.Publication;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -30,6 +36,12 @@ enum Variant {
   /** There is ours, which decides by as many rules, and offers {@link SparseFiles}. */
   OFFERING,
 
+  /** There is ours, which publishes ten rules and tells what pages may be used for. */
+  TELLING,
+
+  /** There is a filter that sets the same header fields on each response. */
+  FIXED,
+
   /** There is ours, which is asked for a robots.txt of {@value SitePolicyText#FEW} rules. */
   ROBOTS,
 
@@ -37,6 +49,15 @@ enum Variant {
   SMALLEST;
 
   private static final String ENFORCE = "enforcement: { mode: enforce }\n";
+  private static final String USAGE =
+      """
+      usage:
+        search: allow
+        ai-train: deny
+        except:
+          - { paths: [/open/, /press/, "/*.pdf"], ai-train: allow }
+          - { agents: ClaudeBot, ai-train: allow }
+      """;
   private static final String ROBOTS_TXT = "/robots.txt";
   private static final byte[] PAGE =
       "<!DOCTYPE html><title>A page</title>".repeat(28).getBytes(StandardCharsets.US_ASCII);
@@ -71,8 +92,20 @@ enum Variant {
       case OFF -> ours(SitePolicyText.MANY, "");
       case DECIDING -> ours(SitePolicyText.MANY, ENFORCE);
       case OFFERING -> ours(SitePolicyText.MANY, ENFORCE + SparseFiles.POLICY);
+      case TELLING -> ours(SitePolicyText.FEW, USAGE);
+      case FIXED -> Optional.of(Variant::tell);
       case ROBOTS -> ours(SitePolicyText.FEW, "");
     };
+  }
+
+  private static void tell(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (response instanceof HttpServletResponse http) {
+      http.setHeader("Content-Usage", "train-ai=n, search=y");
+      http.setHeader("tdm-reservation", "1");
+      http.setHeader("X-Robots-Tag", "noai, noimageai");
+    }
+    chain.doFilter(request, response);
   }
 
   private static Optional<Filter> ours(int rules, String line) {
