@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FolderFiles;
 import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +26,7 @@ final class OriginChecks {
     policy.robots().given().ifPresent(checks::sitemaps);
     policy.data().given().ifPresent(checks::files);
     policy.data().given().map(DataPolicy::documents).ifPresent(checks::documents);
+    policy.usage().given().ifPresent(checks::license);
     return checks.problems;
   }
 
@@ -59,6 +61,22 @@ final class OriginChecks {
                         .formatted(form.word()),
                     "has no name without \"*\", so there is no origin for the whole URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
                         .formatted(form.word())));
+  }
+
+  private void license(UsageSection usage) {
+    boolean isTold = usage.publishes(Surface.RSL) || usage.publishes(Surface.RSL_LINE);
+    usage
+        .documents()
+        .rsl()
+        .filter(path -> isTold)
+        .ifPresent(
+            path ->
+                missing(
+                    UsageChecks.RSL_DOCUMENT,
+                    "\"%s\" is a path, but crawlers are told the whole URL of a license; add \"site:\" to the policy"
+                        .formatted(path),
+                    "has no name without \"*\", so \"%s\" has no origin here, but crawlers are told the whole URL of a license; add \"site:\" to these hosts, or write \"usage: none\""
+                        .formatted(path)));
   }
 
   private void path(String key, UrlReference url, String reader) {

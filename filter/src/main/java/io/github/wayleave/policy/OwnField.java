@@ -2,6 +2,7 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 
 /** What a field of an owner's own may be: other lines of a group. */
@@ -12,7 +13,7 @@ public final class OwnField {
    * Returns {@code name} if it can be the name of a field of an owner's own.
    *
    * @throws InvalidValueException if it is not a token, some reader would take it for a known
-   *     field, or it is one of ACAP
+   *     field, or it is one of no group, as those of ACAP are
    */
   public static String requireName(String name) {
     Limits.requireAtMost(
@@ -23,6 +24,11 @@ public final class OwnField {
               throw new InvalidValueException(
                   "\"%s\" would be read as %s; %s".formatted(name, known, keyFor(known)));
             });
+    if (Ascii.equal(name, FieldNames.LICENSE)) {
+      throw new InvalidValueException(
+          "\"%s\" belongs to no group (RSL 1.0); write its URL under \"usage.license-document\", and list \"rsl-line\" under \"usage.publish\""
+              .formatted(name));
+    }
     if (FieldNames.isAcap(name)) {
       throw new InvalidValueException(
           "\"%s\" is a field of ACAP, which nobody reads in a group; use the section \"acap\""

@@ -60,13 +60,8 @@ final class PolicyChecks {
         .filter(this::isNew)
         .ifPresent(
             section -> found.addAll(new DataChecks(policy, section, keys, formats).problems()));
-    policy
-        .acap()
-        .given()
-        .filter(section -> policy.hidden() != Hidden.YES)
-        .ifPresent(section -> acap(policy, section, keys, found));
-    if (policy.site().isEmpty() && policy.hidden() != Hidden.YES) {
-      found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+    if (policy.hidden() != Hidden.YES) {
+      seen(levels, policy, keys, found);
     }
     found.addAll(new EnforcementChecks(policy, documents).problems());
     cache(policy, found);
@@ -77,6 +72,20 @@ final class PolicyChecks {
         .map(keys::placed)
         .filter(this::isNews)
         .forEach(problems::add);
+  }
+
+  /** Looks at what crawlers are told of a site that is not hidden. */
+  private void seen(
+      List<Level> levels, SitePolicy policy, WrittenKeys keys, List<PolicyProblem> found) {
+    policy.acap().given().ifPresent(section -> acap(policy, section, keys, found));
+    policy
+        .usage()
+        .given()
+        .ifPresent(usage -> found.addAll(new UsageChecks(policy, usage, formats).problems()));
+    found.addAll(new TagChecks(policy).problems());
+    if (policy.site().isEmpty()) {
+      found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+    }
   }
 
   private void hiddenAbove(Level lowest, SitePolicy policy) {

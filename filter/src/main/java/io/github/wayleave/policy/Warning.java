@@ -75,6 +75,10 @@ public enum Warning {
   ACAP_NOT_ENFORCED("acap-not-enforced"),
   /** What ACAP says to any crawler is left out of headers, since it would bind one that may. */
   ACAP_HEADER_LEFT_OUT("acap-header-left-out"),
+  /** What is denied to anybody is left out of headers, since it would bind a crawler that may. */
+  USAGE_HEADER_LEFT_OUT("usage-header-left-out"),
+  /** Crawlers may not fetch the pages whose noindex they are to see. */
+  NOINDEX_NOT_SEEN("noindex-not-seen"),
   /** A line of ACAP is read otherwise than it looks, or not. */
   ACAP_LINE("acap-line", Finder.CHECK),
   /** A rule keeps search engines from the whole site. */

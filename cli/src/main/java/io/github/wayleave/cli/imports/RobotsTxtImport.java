@@ -10,6 +10,7 @@ import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import java.time.Duration;
@@ -127,6 +128,13 @@ final class RobotsTxtImport {
   }
 
   private void other(FileLine line, Field field) {
+    if (Ascii.equal(field.name(), FieldNames.LICENSE)) {
+      remarks.add(
+          Remark.leftOut(
+              line,
+              "is the address of a license, which policies have under \"usage.license-document\""));
+      return;
+    }
     if (field.standsOutsideGroups()) {
       remarks.addAll(sitemaps.add(line, field.value()));
       return;

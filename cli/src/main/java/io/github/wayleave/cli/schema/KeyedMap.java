@@ -29,6 +29,7 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
           Map.entry("record", List.of("crawlers")),
           Map.entry("qualified-usage", List.of("usage")),
           Map.entry("permission", List.of("resource")),
+          Map.entry("header", List.of("x-robots-tag")),
           Map.entry("usage-purpose", List.of("match")));
 
   /** The keys of which there must be one, or several together. */
@@ -36,6 +37,17 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
       Map.of(
           "group", List.of(List.of("agents"), List.of("purposes")),
           "never", List.of(List.of("agents"), List.of("purposes")),
+          "usage",
+              List.of(
+                  List.of("search"), List.of("ai-input"), List.of("ai-train"), List.of("except")),
+          "exception",
+              List.of(
+                  List.of("paths", "search"),
+                  List.of("paths", "ai-input"),
+                  List.of("paths", "ai-train"),
+                  List.of("agents", "search"),
+                  List.of("agents", "ai-input"),
+                  List.of("agents", "ai-train")),
           "contact", List.of(List.of("email"), List.of("url")),
           "file", List.of(List.of("path"), List.of("dir"), List.of("url")),
           "dataset",

@@ -11,6 +11,8 @@ import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Surface;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -51,6 +53,13 @@ enum Scalar implements Shape {
   DATA_FORMAT("format", String.join(" ", DataFormat.words()), ""),
   /** The words of {@code publish}. */
   ALSO("form", String.join(" ", AlsoPublished.words()), ""),
+  /** The words of what is said of a use. */
+  PREFERENCE(
+      "preference",
+      Stream.of(Preference.values()).map(Preference::toString).collect(joining(" ")),
+      ""),
+  /** The words of {@code usage.publish}. */
+  SURFACE("surface", String.join(" ", Surface.words()), ""),
   /** What the values of a column are. */
   COLUMN_TYPE(
       "column-type",

@@ -24,6 +24,7 @@ final class Shapes {
           Map.entry("site", Scalar.ORIGIN),
           Map.entry("path", Scalar.PATH_PATTERN),
           Map.entry("exempt-paths", Scalar.PATH_PATTERN),
+          Map.entry("paths", Scalar.PATH_PATTERN),
           Map.entry("sitemaps", Scalar.REFERENCE),
           Map.entry("id", Scalar.DATASET_ID),
           Map.entry("agents", Scalar.TOKEN),
@@ -37,14 +38,17 @@ final class Shapes {
           Map.entry("landing-page", Scalar.REFERENCE),
           Map.entry("source", Scalar.REFERENCE),
           Map.entry("conforms-to", Scalar.URL),
+          Map.entry("license-document", Scalar.URL),
+          Map.entry("reservation-document", Scalar.URL),
           Map.entry("url", Scalar.URL),
           Map.entry("page", Scalar.URL),
           Map.entry("addresses", Scalar.URL),
           Map.entry("purposes", Scalar.PURPOSE),
           Map.entry("ignore-warnings", Scalar.WARNING));
 
-  /** The maps whose names in the singular are taken. */
-  private static final Map<String, String> ITEMS = Map.of("purposes", "usage-purpose");
+  /** The maps whose names in the singular are taken, or no words. */
+  private static final Map<String, String> ITEMS =
+      Map.of("purposes", "usage-purpose", "except", "exception");
 
   private Shapes() {}
 
@@ -62,6 +66,7 @@ final class Shapes {
           new Shape.Choice(
               List.of(Scalar.TEXT, new Several(plural(Scalar.DEGREES), Scalar.DEGREES)));
       case PUBLISH -> new Several(plural(Scalar.ALSO), Scalar.ALSO);
+      case SURFACES -> new Several(plural(Scalar.SURFACE), Scalar.SURFACE);
       case TEXTS -> new Several(plural(scalarOf(key)), scalarOf(key));
       default -> scalarOf(key);
     };
@@ -77,6 +82,8 @@ final class Shapes {
       case ACCESS -> Scalar.ACCESS;
       case DATA_FORMAT -> Scalar.DATA_FORMAT;
       case PUBLISH -> Scalar.ALSO;
+      case PREFERENCE -> Scalar.PREFERENCE;
+      case SURFACES -> Scalar.SURFACE;
       case DURATION -> Scalar.DURATION;
       case CACHE -> Scalar.CACHE;
       case SESSIONS -> Scalar.SESSIONS;

@@ -1,0 +1,147 @@
+package io.github.wayleave.policy;
+
+import io.github.wayleave.policy.DataAddresses.Address;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.usage.ContentUsage;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.TdmRep;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What can be wrong with the section {@code usage} although each of its values is right. */
+final class UsageChecks {
+  /** The key of the path of a license that is made. */
+  static final String RSL_DOCUMENT = "usage.rsl-document";
+
+  private static final String SECTION = "usage";
+
+  private static final Map<Surface, String> FIELDS =
+      Map.of(
+          Surface.CONTENT_SIGNAL, FieldNames.CONTENT_SIGNAL,
+          Surface.CONTENT_USAGE, ContentUsage.FIELD,
+          Surface.RSL_LINE, FieldNames.LICENSE);
+
+  private final SitePolicy policy;
+  private final UsageSection usage;
+  private final KnownFormats formats;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  UsageChecks(SitePolicy policy, UsageSection usage, KnownFormats formats) {
+    this.policy = policy;
+    this.usage = usage;
+    this.formats = formats;
+  }
+
+  List<PolicyProblem> problems() {
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+      FIELDS.forEach((surface, name) -> fields(robots.value(), surface, name));
+    } else if (usage.surfaces().stream().anyMatch(Surface::isInRobotsTxt)) {
+      noRobots();
+    }
+    usage.documents().rsl().ifPresent(this::address);
+    return problems;
+  }
+
+  private void noRobots() {
+    String inside = words(Surface::isInRobotsTxt);
+    String outside = words(surface -> !surface.isInRobotsTxt());
+    String others = outside.isEmpty() ? Surface.X_ROBOTS_TAG.word() : outside;
+    if (policy.robots() instanceof Section.None) {
+      error(
+          "robots",
+          "is none, but \"usage\" publishes %s in robots.txt; write \"usage: none\" beside it, or list what needs none under \"usage.publish\", like [%s]"
+              .formatted(inside, others));
+    } else {
+      error(
+          usage.isWritten() ? SECTION + ".publish" : SECTION,
+          "publishes %s in robots.txt, and the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or list what needs none under \"publish\", like [%s]"
+              .formatted(inside, others));
+    }
+  }
+
+  private String words(Predicate<Surface> wanted) {
+    return usage.surfaces().stream()
+        .filter(wanted)
+        .sorted()
+        .map(Surface::word)
+        .collect(Collectors.joining(", "));
+  }
+
+  private void fields(RobotsPolicy robots, Surface surface, String name) {
+    if (!usage.publishes(surface)) {
+      return;
+    }
+    own("robots", robots.everybody(), surface, name);
+    for (int i = 0; i < robots.groups().size(); i++) {
+      own("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
+    }
+    robots
+        .file()
+        .filter(file -> find(lines(file.parsed().file()), name).isPresent())
+        .ifPresent(
+            file ->
+                error(
+                    SECTION,
+                    "stands beside \"robots.file\", and %s has a %s line of its own; remove it from the file, or leave \"%s\" out of \"publish\""
+                        .formatted(file.name(), name, surface)));
+  }
+
+  private void own(String key, GroupPolicy group, Surface surface, String name) {
+    find(group.extras().fields().stream(), name)
+        .ifPresent(
+            field ->
+                error(
+                    key + ".fields." + field.name(),
+                    "is a line that \"usage\" writes into each group; remove it, or leave \"%s\" out of \"usage.publish\""
+                        .formatted(surface)));
+  }
+
+  private static Stream<Field> lines(RobotsTxt file) {
+    return Stream.concat(
+        file.records().stream(),
+        file.groups().stream().flatMap(group -> group.terms().fields().stream()));
+  }
+
+  private static Optional<Field> find(Stream<Field> fields, String name) {
+    return fields.filter(field -> Ascii.equal(field.name(), name)).findFirst();
+  }
+
+  private void address(UrlReference document) {
+    Map<String, String> taken = new HashMap<>();
+    policy.data().given().stream()
+        .flatMap(data -> addresses(data).stream())
+        .forEach(address -> taken.put(address.path(), address.what()));
+    taken.put(DocumentPath.ROBOTS_TXT, "robots.txt");
+    taken.put(TdmRep.PATH, "tdmrep.json");
+    Optional.ofNullable(taken.get(document.path()))
+        .ifPresent(
+            what ->
+                error(
+                    RSL_DOCUMENT,
+                    "\"%s\" is the address of %s; choose another".formatted(document, what)));
+  }
+
+  /** Formats that cannot be loaded are an error of the section {@code data}. */
+  private List<Address> addresses(DataPolicy data) {
+    try {
+      return DataAddresses.of(data, formats);
+    } catch (ServiceConfigurationError e) {
+      return List.of();
+    }
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+}
