@@ -45,6 +45,7 @@ public final class LivePolicy implements AutoCloseable {
   private final Succession succession;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
+  private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
   private volatile Standing standing = new Standing(Optional.empty(), List.of());
   private Fingerprint seen;
@@ -59,6 +60,7 @@ public final class LivePolicy implements AutoCloseable {
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
     this.succession = new Succession(source, settings, files);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
+    this.chronicle = new Chronicle(settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
 
@@ -95,11 +97,13 @@ public final class LivePolicy implements AutoCloseable {
   /** Returns how the policy is. */
   public PolicyStatus status() {
     Standing now = standing;
+    List<PolicyProblem> problems =
+        Stream.concat(now.problems().stream(), chronicle.problem().stream()).toList();
     return new PolicyStatus(
-        now.problems().isEmpty() ? Health.UP : Health.DEGRADED,
+        problems.isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
         now.snapshot().map(this::inForce),
-        now.problems());
+        problems);
   }
 
   /**
@@ -135,6 +139,7 @@ public final class LivePolicy implements AutoCloseable {
   public void close() {
     clockwork.ifPresent(Clockwork::close);
     files.close();
+    chronicle.close();
     log.flush();
   }
 
@@ -144,7 +149,7 @@ public final class LivePolicy implements AutoCloseable {
     try {
       Snapshot snapshot = snapshot(attempt.orThrow());
       requireFolder(snapshot.policy().operation());
-      standing = new Standing(Optional.of(snapshot), List.of());
+      enforce(snapshot, List.of(), attempt.files());
       succession
           .state(snapshot.policy().operation())
           .ifPresent(folder -> folder.save(attempt.files()));
@@ -177,7 +182,7 @@ public final class LivePolicy implements AutoCloseable {
     standing = new Standing(current(), problems);
     if (current().isEmpty() && choice == OnFaultyStart.LAST_GOOD) {
       LastGood folder = succession.state(operation).orElseThrow(() -> failure);
-      standing = new Standing(Optional.of(lastGood(folder, problems)), problems);
+      enforce(lastGood(folder, problems), problems, Map.of());
       consequence = "the policy in force is the last good one";
     } else if (current().isEmpty()) {
       consequence = "nothing is published, since there is no policy that can be used";
@@ -197,6 +202,7 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private synchronized void look() {
+    chronicle.tryAgain();
     if (isToBeTriedAgain || !seen.isCurrent()) {
       take();
     }
@@ -243,12 +249,17 @@ public final class LivePolicy implements AutoCloseable {
       problems = e.problems();
       LOG.error("{}: {}", NOT_KEPT, line(problems));
     }
-    standing = new Standing(Optional.of(next), problems);
+    enforce(next, problems, files);
     succession.watch(Stream.of(next.policy()));
     boolean isAnother = before.snapshot().filter(next::isSameAs).isEmpty();
     if (isAnother || !before.problems().isEmpty()) {
       announce(next);
     }
+  }
+
+  private void enforce(Snapshot next, List<PolicyProblem> problems, Map<String, byte[]> files) {
+    chronicle.begin(next, succession.state(next.policy().operation()).map(LastGood::folder), files);
+    standing = new Standing(Optional.of(next), problems);
   }
 
   private void fault(List<PolicyProblem> problems) {

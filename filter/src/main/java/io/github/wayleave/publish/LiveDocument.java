@@ -2,6 +2,7 @@ package io.github.wayleave.publish;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A document about datasets, which is written when it is asked for and something else is known of
@@ -14,6 +15,7 @@ public final class LiveDocument implements Resource {
   private final DataDesk desk;
   private final Serving serving;
   private volatile Written last;
+  private Consumer<Optional<PublishedDocument>> watcher = document -> {};
 
   /**
    * What was written.
@@ -49,6 +51,14 @@ public final class LiveDocument implements Resource {
     return last.before();
   }
 
+  /** Tells {@code watcher} of the document, if it was written already, and of all that follow. */
+  synchronized void watch(Consumer<Optional<PublishedDocument>> watcher) {
+    this.watcher = watcher;
+    if (last.number() != NOTHING) {
+      watcher.accept(last.document());
+    }
+  }
+
   @Override
   public Answer answer(DocumentRequest request) {
     return document().<Resource>map(now -> now).orElse(MissingDocument.NOT_FOUND).answer(request);
@@ -69,6 +79,7 @@ public final class LiveDocument implements Resource {
               .map(rendering -> serving.document(rendering, written.before()));
       last =
           new Written(listed.number(), document, document.map(List::of).orElse(written.before()));
+      watcher.accept(document);
     }
     return last.document();
   }

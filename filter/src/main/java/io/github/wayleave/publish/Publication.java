@@ -7,9 +7,11 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -67,6 +69,36 @@ public final class Publication {
     return resource instanceof PublishedDocument document
         ? Optional.of(document)
         : Optional.empty();
+  }
+
+  /** Returns the documents that stand there as long as this is published, by their paths. */
+  public Map<String, PublishedDocument> fixed() {
+    Map<String, PublishedDocument> fixed = new HashMap<>();
+    resources.forEach(
+        (path, resource) -> {
+          if (resource instanceof PublishedDocument document) {
+            fixed.put(path, document);
+          }
+        });
+    return fixed;
+  }
+
+  /**
+   * Tells {@code watcher} of the documents that are written when they are asked for: of those that
+   * were already, and from now on of each that is, or is no more.
+   */
+  public void watch(BiConsumer<String, Optional<PublishedDocument>> watcher) {
+    resources.forEach(
+        (path, resource) -> {
+          if (resource instanceof LiveDocument live) {
+            live.watch(document -> watcher.accept(path, document));
+          }
+        });
+  }
+
+  /** Returns the paths of the documents that {@link #watch} may tell of. */
+  public List<String> watched() {
+    return paths().stream().filter(path -> resources.get(path) instanceof LiveDocument).toList();
   }
 
   /** Returns the documents that were last published at a path, as far as they were asked for. */

@@ -45,6 +45,11 @@ public final class PublishedDocument implements Resource {
     return identity.tag();
   }
 
+  /** Returns what the octets are, as {@code Content-Type} says it. */
+  public String contentType() {
+    return rendering.kind().contentType();
+  }
+
   /** Returns when this process first had these octets, to the second. */
   public Instant lastModified() {
     return lastModified;

@@ -1,0 +1,148 @@
+package io.github.wayleave.history;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes on at a history. What it wrote it never writes over. After it threw it is to be closed,
+ * since nobody knows how much of the last line is there. One thread uses it.
+ */
+public final class HistoryWriter implements Closeable {
+  private final HistoryFolder folder;
+  private final long most;
+  private final HistoryLock lock;
+  private final Map<DocumentPlace, Version> standing = new HashMap<>();
+  private String hash = LogLine.NO_HASH;
+  private long size;
+
+  private HistoryWriter(HistoryFolder folder, long most, HistoryLock lock) {
+    this.folder = folder;
+    this.most = most;
+    this.lock = lock;
+  }
+
+  static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
+    if (!Files.isDirectory(folder.path())) {
+      Files.createDirectories(folder.path());
+    }
+    HistoryWriter writer = new HistoryWriter(folder, most, HistoryLock.take(folder.path()));
+    try {
+      writer.read();
+      return writer;
+    } catch (IOException e) {
+      writer.close();
+      throw e;
+    }
+  }
+
+  /** Returns the places where something stands. */
+  public Set<DocumentPlace> standing() {
+    return Set.copyOf(standing.keySet());
+  }
+
+  /**
+   * Notes what stands at some places now, where that is something else than before.
+   *
+   * @throws HistoryFullException if there is no room
+   * @throws IOException if it cannot be written
+   */
+  public void note(Map<DocumentPlace, Present> now) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    Map<DocumentPlace, Optional<Version>> changes = new HashMap<>();
+    String last = hash;
+    for (Map.Entry<DocumentPlace, Present> one : now.entrySet()) {
+      Optional<Content> content = one.getValue().content();
+      Optional<Version> version = content.map(Content::version);
+      if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
+        if (content.isPresent()) {
+          keep(content.get());
+        }
+        LogLine line = LogLine.of(new Entry(one.getValue().since(), one.getKey(), version), last);
+        last = line.hash();
+        lines.append(line).append('\n');
+        changes.put(one.getKey(), version);
+      }
+    }
+    append(lines.toString());
+    hash = last;
+    changes.forEach(this::stands);
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+
+  private void read() throws IOException {
+    HistoryLog log = folder.read();
+    log.entries().forEach(entry -> stands(entry.place(), entry.version()));
+    hash = log.lastHash();
+    size = folder.octets().size();
+    if (folder.isThere()) {
+      size += Files.size(folder.log());
+      endLine(folder.log());
+    }
+  }
+
+  private void stands(DocumentPlace place, Optional<Version> version) {
+    version.ifPresentOrElse(one -> standing.put(place, one), () -> standing.remove(place));
+  }
+
+  /** A line that a crash has torn stays as it is, and the next begins behind it. */
+  private void endLine(Path log) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      if (file.length() == 0) {
+        return;
+      }
+      file.seek(file.length() - 1);
+      if (file.read() == '\n') {
+        return;
+      }
+    }
+    append("\n");
+  }
+
+  private void keep(Content content) throws IOException {
+    if (Files.exists(folder.octets().file(content.version()))) {
+      return;
+    }
+    byte[] compressed = OctetStore.compress(content.octets());
+    requireRoom(compressed.length);
+    folder.octets().save(content.version(), compressed);
+  }
+
+  private void append(String lines) throws IOException {
+    if (lines.isEmpty()) {
+      return;
+    }
+    requireRoom(lines.length());
+    try (FileChannel log =
+        FileChannel.open(folder.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      ByteBuffer all = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
+      while (all.hasRemaining()) {
+        log.write(all);
+      }
+      log.force(true);
+    }
+  }
+
+  private void requireRoom(int octets) throws IOException {
+    if (size + octets > most) {
+      throw new HistoryFullException(
+          "%s has all %s octets that a history may have; move it elsewhere, and a new one begins"
+              .formatted(folder.path(), most));
+    }
+    size += octets;
+  }
+}

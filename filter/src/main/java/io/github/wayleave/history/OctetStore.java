@@ -1,0 +1,104 @@
+package io.github.wayleave.history;
+
+import io.github.wayleave.text.Sha256;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/**
+ * The octets of versions: a compressed file each, whose name is their hash. Many places may have
+ * the same ones.
+ *
+ * @param folder the folder of the history
+ */
+record OctetStore(Path folder) {
+  private static final String OCTETS = "octets";
+  private static final String WRITTEN = "new.tmp";
+  private static final int DIGITS_OF_FOLDER = 2;
+
+  /** Returns the file of a version. */
+  Path file(Version version) {
+    return folder
+        .resolve(OCTETS)
+        .resolve(version.sha256().substring(0, DIGITS_OF_FOLDER))
+        .resolve(version.sha256() + ".gz");
+  }
+
+  /** Returns how many octets all files have. */
+  long size() throws IOException {
+    Path all = folder.resolve(OCTETS);
+    if (!Files.isDirectory(all)) {
+      return 0;
+    }
+    long size = 0;
+    try (Stream<Path> files = Files.walk(all)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        size += Files.size(file);
+      }
+    }
+    return size;
+  }
+
+  /** Keeps some octets, unless they are kept already; they are there whole or not at all. */
+  void save(Version version, byte[] compressed) throws IOException {
+    Path file = file(version);
+    Files.createDirectories(file.getParent());
+    Path written = folder.resolve(WRITTEN);
+    try (FileChannel channel =
+        FileChannel.open(
+            written,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer all = ByteBuffer.wrap(compressed);
+      while (all.hasRemaining()) {
+        channel.write(all);
+      }
+      channel.force(true);
+    }
+    Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /**
+   * Returns the octets of a version.
+   *
+   * @throws IOException if they are not there, or not what was written; the message is a sentence
+   */
+  byte[] load(Version version) throws IOException {
+    Path file = file(version);
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      byte[] octets = in.readNBytes((int) Math.min(version.length() + 1, Integer.MAX_VALUE - 8));
+      if (octets.length != version.length() || !Sha256.hex(octets).equals(version.sha256())) {
+        throw new ZipException("they have another hash");
+      }
+      return octets;
+    } catch (NoSuchFileException e) {
+      throw new IOException(
+          "%s is missing, the octets of a version; put it back from a copy".formatted(file), e);
+    } catch (IOException e) {
+      throw new IOException(
+          "%s does not hold the octets that were published (%s); put it back from a copy"
+              .formatted(file, Reason.of(e)),
+          e);
+    }
+  }
+
+  static byte[] compress(byte[] octets) throws IOException {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(octets);
+    }
+    return compressed.toByteArray();
+  }
+}
