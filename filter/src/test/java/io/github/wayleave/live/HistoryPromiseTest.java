@@ -1,0 +1,119 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.HistoryFolder;
+import io.github.wayleave.history.HistoryLog;
+import io.github.wayleave.history.Stay;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.text.Sha256;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the history says stood there is what was published, whatever policies follow each other. */
+class HistoryPromiseTest {
+  @TempDir Path folder;
+
+  @Test
+  void atEachInstantTheHistorySaysWhatWasPublished() throws IOException {
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    Map<Instant, Map<DocumentPlace, String>> published = new LinkedHashMap<>();
+    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-03-03T12:00:00Z"));
+    AtomicReference<String> yaml = new AtomicReference<>(policy(random));
+    PolicySource source = Noted.source(yaml::get);
+    LiveSettings settings = Noted.settings(now::get, Optional.of(folder));
+    LivePolicy live = LivePolicy.start(source, settings);
+    for (int step = 1; step <= 60; step++) {
+      published.put(now.get(), published(live));
+      now.set(now.get().plusMillis(1 + random.nextInt(1_000_000)));
+      yaml.set(policy(random));
+      if (random.nextInt(5) == 0) {
+        live.close();
+        live = LivePolicy.start(source, settings);
+      } else {
+        assertThat(live.reload().problems()).as("seed %s: %s", seed, yaml).isEmpty();
+      }
+    }
+    live.close();
+    HistoryLog log = HistoryFolder.in(folder).read();
+    assertThat(HistoryFolder.in(folder).verify(log)).isEmpty();
+    published.forEach(
+        (at, expected) ->
+            assertThat(stood(log, at)).as("seed %s at %s", seed, at).isEqualTo(expected));
+  }
+
+  private static Map<DocumentPlace, String> stood(HistoryLog log, Instant at) {
+    return log.history().at(at).stream()
+        .filter(stay -> !stay.place().isOfPolicy())
+        .collect(Collectors.toMap(Stay::place, stay -> stay.version().sha256()));
+  }
+
+  private static Map<DocumentPlace, String> published(LivePolicy live) {
+    SitePublication all = live.current().orElseThrow().publication();
+    Map<String, Publication> hosts = new TreeMap<>();
+    hosts.put("*", all.main());
+    for (HostPattern host : all.hosts().patterns()) {
+      hosts.put(host.toString(), all.hosts().under(host).orElseThrow());
+    }
+    Map<DocumentPlace, String> published = new TreeMap<>();
+    hosts.forEach(
+        (host, there) ->
+            there
+                .paths()
+                .forEach(
+                    path ->
+                        there
+                            .document(path)
+                            .ifPresent(
+                                document ->
+                                    published.put(
+                                        new DocumentPlace(host, path),
+                                        Sha256.hex(document.octets())))));
+    return published;
+  }
+
+  private static String policy(Random random) {
+    StringBuilder policy = new StringBuilder();
+    policy.append(
+        switch (random.nextInt(4)) {
+          case 0 -> "robots: none\n";
+          case 1 -> "robots: { disallow: /a }\n";
+          case 2 -> "robots: { disallow: [/a, /b] }\n";
+          default -> "";
+        });
+    policy.append(
+        random.nextBoolean()
+            ? Noted.DATA.formatted("Air " + random.nextInt(3))
+            : "site: https://www.example.org\n");
+    policy.append("hosts:\n  - { names: z.example.org }\n");
+    for (String host : List.of("a.example.org", "b.example.org", "\"*.example.net\"")) {
+      String said =
+          switch (random.nextInt(4)) {
+            case 0 -> ", robots: { disallow: /%s }".formatted(random.nextInt(3));
+            case 1 -> ", data: none";
+            case 2 -> ", robots: none";
+            default -> "";
+          };
+      if (random.nextInt(3) > 0) {
+        policy.append("  - { names: %s%s }\n".formatted(host, said));
+      }
+    }
+    return policy.toString();
+  }
+}

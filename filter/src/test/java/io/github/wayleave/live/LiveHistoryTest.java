@@ -1,0 +1,268 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.HistoryFolder;
+import io.github.wayleave.history.HistoryLog;
+import io.github.wayleave.history.HistoryWriter;
+import io.github.wayleave.history.Stay;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the history says stood there is what was published. */
+@Timeout(120)
+class LiveHistoryTest {
+  private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
+  private static final String SHORT = "robots: { disallow: /a }\n";
+  private static final String LONG = "robots: { disallow: [/a, /b] }\n";
+  private static final String ROBOTS = "/robots.txt";
+  private static final String DATA_TXT = "/data.txt";
+  private static final DocumentPlace EVERYWHERE = new DocumentPlace("*", ROBOTS);
+
+  @TempDir Path folder;
+
+  private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
+  private final AtomicReference<String> yaml = new AtomicReference<>(SHORT);
+
+  @Test
+  void whatIsPublishedAtTheStartAndAfterAReloadIsNoted() throws IOException {
+    try (LivePolicy live = start()) {
+      reload(live, 60, LONG);
+      reload(live, 120, LONG + "# nothing else\n");
+    }
+    assertThat(documents())
+        .extracting(Stay::place, stay -> text(stay), Stay::since)
+        .containsExactly(
+            tuple(EVERYWHERE, "User-agent: *\r\nDisallow: /a\r\n", NOON),
+            tuple(
+                EVERYWHERE,
+                "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\r\n",
+                NOON.plusSeconds(60)));
+    assertThat(read().troubles()).isEmpty();
+  }
+
+  @Test
+  void theFilesOfThePolicyAreNoted() throws IOException {
+    try (LivePolicy live = start()) {
+      reload(live, 60, LONG);
+    }
+    DocumentPlace file = new DocumentPlace("-", "policy:policy.yaml");
+    assertThat(read().history().all())
+        .filteredOn(stay -> stay.place().equals(file))
+        .extracting(stay -> text(stay))
+        .containsExactly(SHORT, LONG);
+  }
+
+  @Test
+  void aRestartWithTheSameNotesNothing() throws IOException {
+    start().close();
+    List<String> before = Files.readAllLines(log());
+    now.set(NOON.plusSeconds(60));
+    start().close();
+    assertThat(Files.readAllLines(log())).isEqualTo(before);
+    yaml.set(LONG);
+    start().close();
+    assertThat(documents()).hasSize(2);
+  }
+
+  @Test
+  void aFaultyReloadNotesNothing() throws IOException {
+    try (LivePolicy live = start()) {
+      reload(live, 60, "robots: { dissallow: /a }\n");
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+    }
+    assertThat(documents()).hasSize(1);
+    assertThat(documents().get(0).until()).isEmpty();
+  }
+
+  @Test
+  void theLastGoodPolicyIsStillTheSame() throws IOException {
+    start().close();
+    List<String> before = Files.readAllLines(log());
+    yaml.set("robots: { dissallow: /a }\n");
+    start().close();
+    assertThat(Files.readAllLines(log())).isEqualTo(before);
+  }
+
+  @Test
+  void aDocumentThatIsNoMoreIsGone() throws IOException {
+    try (LivePolicy live = start()) {
+      reload(live, 60, "robots: none\n");
+      reload(live, 120, SHORT);
+    }
+    assertThat(documents())
+        .extracting(Stay::since, Stay::until)
+        .containsExactly(
+            tuple(NOON, Optional.of(NOON.plusSeconds(60))),
+            tuple(NOON.plusSeconds(120), Optional.empty()));
+  }
+
+  @Test
+  void everyVersionAboutDatasetsThatIsServedIsNoted() throws IOException {
+    yaml.set(Noted.DATA.formatted("Air"));
+    List<String> served = new ArrayList<>();
+    try (LivePolicy live = start()) {
+      served.add(served(live, DATA_TXT));
+      for (String title : List.of("Clean air", "Cleaner air", "Air")) {
+        reload(live, served.size() * 60L, Noted.DATA.formatted(title));
+        served.add(served(live, DATA_TXT));
+      }
+      reload(live, 300, SHORT);
+    }
+    assertThat(documents())
+        .filteredOn(stay -> stay.place().equals(new DocumentPlace("*", DATA_TXT)))
+        .extracting(stay -> text(stay))
+        .isEqualTo(served)
+        .hasSize(4);
+    assertThat(read().history().at(NOON.plusSeconds(300)))
+        .extracting(stay -> stay.place().path())
+        .doesNotContain(DATA_TXT);
+  }
+
+  /** Nobody has read it, and to write it takes time and memory. */
+  @Test
+  void whatNobodyAsksForIsNotWrittenForTheHistory() throws IOException {
+    yaml.set(Noted.DATA.formatted("Air"));
+    try (LivePolicy live = start()) {
+      String served = served(live, DATA_TXT);
+      reload(live, 60, Noted.DATA.formatted("Clean air"));
+      reload(live, 120, Noted.DATA.formatted("Cleaner air"));
+      assertThat(served).contains("Air");
+    }
+    assertThat(documents())
+        .filteredOn(stay -> stay.place().equals(new DocumentPlace("*", DATA_TXT)))
+        .singleElement()
+        .extracting(Stay::until)
+        .isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void hostsThatShareADocumentShareItsOctets() throws IOException {
+    String hosts =
+        Stream.iterate(0, i -> i + 1)
+            .limit(1000)
+            .map(i -> "  - { names: h%s.example.org }\n".formatted(i))
+            .collect(Collectors.joining("", "hosts:\n", ""));
+    yaml.set(SHORT + hosts);
+    start().close();
+    assertThat(documents())
+        .hasSize(1001)
+        .extracting(Stay::version)
+        .containsOnly(documents().get(0).version());
+    try (Stream<Path> files = Files.walk(folder.resolve("history/octets"))) {
+      assertThat(files.filter(Files::isRegularFile)).hasSize(2);
+    }
+  }
+
+  @Test
+  void withoutAFolderThereIsNoHistory() {
+    try (LivePolicy live = LivePolicy.start(source(), Noted.settings(now::get, Optional.empty()))) {
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+    }
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsTold() throws Exception {
+    Path inTheWay = Files.writeString(folder.resolve("history"), "");
+    try (LivePolicy live = start()) {
+      while (live.status().health() == Health.UP) {
+        Thread.sleep(1);
+      }
+      assertThat(live.status().problems())
+          .extracting(PolicyProblem::toString)
+          .singleElement()
+          .asString()
+          .startsWith("state: keeps no history (java.nio.file.FileAlreadyExistsException: ")
+          .endsWith("; let this process write the folder " + folder);
+      assertThat(served(live, ROBOTS)).contains("/a");
+      Files.delete(inTheWay);
+      reload(live, 60, LONG);
+      while (live.status().health() != Health.UP) {
+        Thread.sleep(1);
+      }
+    }
+    assertThat(documents()).singleElement().extracting(Stay::since).isEqualTo(NOON.plusSeconds(60));
+  }
+
+  @Test
+  void whoDoesNotGetTheHistoryTakesItOverOnceItIsFree() throws Exception {
+    LiveSettings often =
+        settings().withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
+    HistoryWriter other = HistoryFolder.in(folder).open(HistoryFolder.MOST_OCTETS);
+    try (LivePolicy live = LivePolicy.start(source(), often)) {
+      reload(live, 60, LONG);
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      assertThat(documents()).isEmpty();
+      other.close();
+      while (documents().isEmpty()) {
+        Thread.sleep(1);
+      }
+    }
+    assertThat(documents()).singleElement().extracting(Stay::since).isEqualTo(NOON.plusSeconds(60));
+  }
+
+  private void reload(LivePolicy live, long seconds, String text) {
+    now.set(NOON.plusSeconds(seconds));
+    yaml.set(text);
+    live.reload();
+  }
+
+  private LivePolicy start() {
+    return LivePolicy.start(source(), settings());
+  }
+
+  private LiveSettings settings() {
+    return Noted.settings(now::get, Optional.of(folder));
+  }
+
+  private PolicySource source() {
+    return Noted.source(yaml::get);
+  }
+
+  private static String served(LivePolicy live, String path) {
+    return new String(
+        live.current().orElseThrow().publication().main().document(path).orElseThrow().octets(),
+        StandardCharsets.UTF_8);
+  }
+
+  private List<Stay> documents() throws IOException {
+    return read().history().all().stream().filter(stay -> !stay.place().isOfPolicy()).toList();
+  }
+
+  private String text(Stay stay) {
+    try {
+      return new String(HistoryFolder.in(folder).octets(stay.version()), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private HistoryLog read() throws IOException {
+    return HistoryFolder.in(folder).read();
+  }
+
+  private Path log() {
+    return folder.resolve("history/log.txt");
+  }
+}

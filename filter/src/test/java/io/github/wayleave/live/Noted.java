@@ -1,0 +1,50 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.live.LiveSettings.AtStart;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Policies whose history is kept. */
+final class Noted {
+  /** A policy that offers a dataset with a title. */
+  static final String DATA =
+      """
+      site: https://www.example.org
+      data:
+        datasets:
+          - id: air
+            title: %s
+            description: What is in the air of the city, hour by hour since 2014.
+            license: CC0-1.0
+            files: https://www.example.org/air.csv
+      """;
+
+  private Noted() {}
+
+  static PolicySource source(Supplier<String> yaml) {
+    return PolicySource.of(
+        "policy.yaml", () -> new ByteArrayInputStream(yaml.get().getBytes(StandardCharsets.UTF_8)));
+  }
+
+  static LiveSettings settings(InstantSource clock, Optional<Path> state) {
+    AtStart atStart =
+        new AtStart(
+            state.map(any -> OnFaultyStart.LAST_GOOD),
+            state.map(path -> StateFolder.of(path.toString())));
+    return new LiveSettings(
+        Environment.PRODUCTION,
+        Optional.empty(),
+        atStart,
+        AccessSettings.of(clock),
+        Optional.empty());
+  }
+}
