@@ -1,6 +1,7 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
@@ -12,19 +13,25 @@ import io.github.wayleave.cli.lint.PolicyLint;
 import io.github.wayleave.cli.lint.Profile;
 import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
+import io.github.wayleave.cli.lint.SitemapLint;
+import io.github.wayleave.cli.lint.Sites;
 import io.github.wayleave.cli.lint.SourceLines;
 import io.github.wayleave.cli.lint.WhyReport;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -77,6 +84,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Explains a finding, with an example; without a name it lists all.")
   private Optional<String> why = Optional.empty();
 
+  @Mixin private SitemapOptions sitemaps;
   @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
   @Mixin private OutputOptions output;
@@ -110,10 +118,21 @@ final class CheckCommand implements Callable<Integer> {
     if (Subjects.isDataTxt(file)) {
       return DataTxtLint.look(new Subjects(shell).dataTxt(file, Optional.empty()), question);
     }
-    return Subjects.isPolicy(file)
-        ? policy(file, question)
-        : RobotsTxtLint.look(
-            new Subjects(shell).robotsTxt(file).given(), CatalogueReader.shipped(), question);
+    return Subjects.isPolicy(file) ? policy(file, question) : robotsTxt(file, question);
+  }
+
+  private Checked robotsTxt(String file, Question question) {
+    RobotsFile given = new Subjects(shell).robotsTxt(file).given();
+    CrawlerCatalogue crawlers = CatalogueReader.shipped();
+    List<Checked> all = new ArrayList<>();
+    all.add(RobotsTxtLint.look(given, crawlers, question));
+    for (Sitemap sitemap : sitemaps.read(shell)) {
+      List<HostName> hosts =
+          question.host().map(List::of).orElseGet(() -> SitemapLint.onlyHost(sitemap));
+      Sites sites = Sites.of(given.parsed().file(), crawlers, hosts);
+      all.add(SitemapLint.look(sitemap, sites, question));
+    }
+    return Checked.all(all);
   }
 
   private Checked policy(String file, Question question) {
@@ -122,10 +141,14 @@ final class CheckCommand implements Callable<Integer> {
     try {
       Place everywhere = new Place(place.place().environment(), Optional.empty());
       SitePolicy whole = new Subjects(shell).policy(file, everywhere).whole();
-      Checked checked = PolicyLint.look(whole, source, question);
-      return root.folder(shell).isEmpty()
-          ? checked
-          : Checked.all(List.of(checked, files(file, whole, question)));
+      List<Checked> all = new ArrayList<>();
+      all.add(PolicyLint.look(whole, source, question));
+      Sites sites = Sites.of(whole, question.host());
+      sitemaps.read(shell).forEach(one -> all.add(SitemapLint.look(one, sites, question)));
+      if (root.folder(shell).isPresent()) {
+        all.add(files(file, whole, question));
+      }
+      return Checked.all(all);
     } catch (PolicyException e) {
       if (e.problems().stream().allMatch(CheckCommand::isOfTheCommandLine)) {
         throw e;

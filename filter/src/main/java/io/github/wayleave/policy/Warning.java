@@ -81,6 +81,12 @@ public enum Warning {
   NOINDEX_NOT_SEEN("noindex-not-seen"),
   /** A line of ACAP is read otherwise than it looks, or not. */
   ACAP_LINE("acap-line", Finder.CHECK),
+  /** A line of Content-Signal says nothing, or two things. */
+  CONTENT_SIGNAL_LINE("content-signal-line", Finder.CHECK),
+  /** A use is welcome to crawlers that are kept from every page. */
+  CONTENT_SIGNAL_CONTRADICTS("content-signal-contradicts", Finder.CHECK),
+  /** A label or a value of Content-Usage says nothing to today's readers. */
+  CONTENT_USAGE_VOCABULARY("content-usage-vocabulary", Finder.CHECK),
   /** A rule keeps search engines from the whole site. */
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
   /** A rule keeps everybody from the whole site. */
@@ -93,6 +99,10 @@ public enum Warning {
   SITEMAP_NOT_ABSOLUTE("sitemap-not-absolute", Finder.CHECK),
   /** A sitemap is on another host. */
   SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", Finder.CHECK),
+  /** A sitemap lists pages that may not be fetched. */
+  SITEMAP_LISTS_DISALLOWED("sitemap-lists-disallowed", Finder.CHECK),
+  /** A use is allowed, and robots.txt keeps the crawlers out that come for it. */
+  USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", Finder.CHECK),
   /** A field that crawlers have stopped to read, or hardly ever read. */
   RETIRED_FIELD("retired-field", Finder.CHECK),
   /** A line of a data.txt is read otherwise than it looks, or not. */

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
 
 /** What a robots.txt tells the crawlers of a catalogue. */
 final class Crawlers {
+  private static final Target SITE = Target.of("/");
   private static final int SHOWN = 3;
 
   /** Those that most people know stand first where not all are named. */
@@ -40,6 +42,14 @@ final class Crawlers {
     return group(file, crawler).isPresent()
         ? file.verdict(crawler.obeys(), target)
         : Verdict.noGroup();
+  }
+
+  /** Tells whether a crawler may fetch nothing at all; an Allow leaves something. */
+  static boolean isKeptOut(RobotsTxt file, Crawler crawler) {
+    return !verdict(file, crawler, SITE).isAllowed()
+        && group(file, crawler).stream()
+            .flatMap(group -> group.terms().rules().stream())
+            .noneMatch(rule -> rule.access() == Access.ALLOW);
   }
 
   /** Returns some of the names, the best known first, and how many more there are. */

@@ -5,12 +5,14 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,11 +29,15 @@ final class ForwardedSentence {
   private final RobotsTxt file;
   private final List<Rule> everybody;
   private final List<Crawler> crawlers;
+  private final Optional<UsageSection> usage;
+  private final boolean hasRobotsTxt;
 
   private ForwardedSentence(SitePolicy policy) {
     this.file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
     this.everybody = rules(file.groupFor(List.of()));
     this.crawlers = policy.crawlers().crawlers();
+    this.usage = policy.usage().given();
+    this.hasRobotsTxt = policy.robotsDocument().given().isPresent();
   }
 
   /** Returns one sentence for all hosts, or one for those that are told the same. */
@@ -59,10 +65,11 @@ final class ForwardedSentence {
     if (policy.hidden() == Hidden.YES) {
       return "Hidden: everything is disallowed for everybody.";
     }
-    if (policy.robots() instanceof Section.Absent) {
+    ForwardedSentence sentence = new ForwardedSentence(policy);
+    List<String> told = sentence.surfaces(UsagePurpose.AI_TRAIN);
+    if (policy.robots() instanceof Section.Absent && told.isEmpty()) {
       return "robots.txt is left to the application, so this policy denies nobody anything.";
     }
-    ForwardedSentence sentence = new ForwardedSentence(policy);
     return "Denied for training: %s. Search crawlers: %s. %s"
         .formatted(String.join(", ", sentence.deniedForTraining()), sentence.search(), NOT_COVERED);
   }
@@ -78,7 +85,24 @@ final class ForwardedSentence {
     add(denied, byName.size() - sent, "control token", "");
     add(denied, trainers.stream().filter(this::isDeniedByStar).count(), "crawler", " by \"*\"");
     add(denied, trainers.stream().filter(this::isDeniedInPart).count(), "crawler", " in part");
+    List<String> surfaces = surfaces(UsagePurpose.AI_TRAIN);
+    if (!surfaces.isEmpty()) {
+      denied.add(together(surfaces));
+    }
     return denied.isEmpty() ? List.of("nobody") : denied;
+  }
+
+  private List<String> surfaces(UsagePurpose purpose) {
+    return usage
+        .map(section -> DeniedSurfaces.of(section, purpose, hasRobotsTxt))
+        .orElse(List.of());
+  }
+
+  private static String together(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
   private static void add(List<String> counts, long count, String what, String how) {
@@ -105,9 +129,7 @@ final class ForwardedSentence {
 
   /** An Allow leaves something, and then a crawler is denied only in part. */
   private boolean isDenied(Crawler crawler) {
-    return !Crawlers.verdict(file, crawler, SITE).isAllowed()
-        && rules(Crawlers.group(file, crawler)).stream()
-            .noneMatch(rule -> rule.access() == Access.ALLOW);
+    return Crawlers.isKeptOut(file, crawler);
   }
 
   private boolean hasOwnGroup(Crawler crawler) {
@@ -131,6 +153,10 @@ final class ForwardedSentence {
     }
     if (!other.isEmpty()) {
       parts.add("%s with rules of their own: %s".formatted(other.size(), Crawlers.listed(other)));
+    }
+    List<String> told = surfaces(UsagePurpose.SEARCH);
+    if (!told.isEmpty()) {
+      parts.add("denied by " + together(told));
     }
     return parts.isEmpty() ? "unchanged" : String.join("; ", parts);
   }

@@ -41,6 +41,7 @@ public final class PolicyLint {
     List<Published> hosts = Published.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
     lint.problems(whole.warnings());
+    hosts.forEach(here -> lint.usage(here.policy()));
     hosts.forEach(here -> lint.published(here, hosts.size() > 1));
     return new Checked(lint.found, lint.hidden, ForwardedSentence.of(hosts))
         .without(question.ignored());
@@ -59,6 +60,13 @@ public final class PolicyLint {
         .map(Finding::of)
         .map(sources::shown)
         .sorted(Finding.PLACE)
+        .forEach(found::add);
+  }
+
+  private void usage(SitePolicy policy) {
+    UsageLint.look(policy, sources.of(UsageLint.KEY)).stream()
+        .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
+        .map(sources::shown)
         .forEach(found::add);
   }
 

@@ -29,7 +29,10 @@ public enum Profile {
               new RetiredFieldCheck(),
               new AccessCheck(),
               new NamedGroupCheck(),
-              new AcapCheck());
+              new AcapCheck(),
+              new ContentUsageCheck(),
+              new ContentSignalCheck(),
+              new SignalAccessCheck());
       case GOOGLE -> List.of(new GoogleCheck());
       case LIGHTHOUSE -> List.of(new LighthouseAudit());
       case HISTORIC -> List.of(new HistoricCheck());

@@ -3,7 +3,10 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.holdings.LocalFiles;
+import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.input.SitemapReader;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.RobotsFile;
@@ -34,9 +37,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplanationsTest {
   private static final Path PAGE = Path.of("../docs/findings.md");
   private static final Pattern BLOCK =
-      Pattern.compile("```(text|yaml|json|data\\.txt)\n(.*?)```", Pattern.DOTALL);
+      Pattern.compile("```(text|yaml|json|xml|data\\.txt)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern REPEATED = Pattern.compile("(.*) × (\\d+)");
   private static final Pattern OCTET = Pattern.compile("\\\\x([0-9A-F]{2})");
+
+  private static final String SITEMAP = "sitemap.xml";
 
   @TempDir Path folder;
 
@@ -81,12 +86,14 @@ class ExplanationsTest {
     Path data = folder.resolve("data.txt");
     Files.deleteIfExists(policy);
     Files.deleteIfExists(data);
+    Files.deleteIfExists(folder.resolve(SITEMAP));
     Matcher block = BLOCK.matcher(part);
     while (block.find()) {
       Path file =
           switch (block.group(1)) {
             case "yaml" -> policy;
             case "text" -> robots;
+            case "xml" -> folder.resolve(SITEMAP);
             case "json" -> folder.resolve("catalogue.json");
             default -> data;
           };
@@ -101,7 +108,15 @@ class ExplanationsTest {
 
   private static Checked robotsTxt(Path file) throws IOException {
     RobotsFile robots = RobotsFile.of("robots.txt", Files.readAllBytes(file));
-    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), everything());
+    CrawlerCatalogue crawlers = CatalogueReader.shipped();
+    Checked checked = RobotsTxtLint.look(robots, crawlers, everything());
+    Path listed = file.resolveSibling(SITEMAP);
+    if (!Files.exists(listed)) {
+      return checked;
+    }
+    Sitemap sitemap = SitemapReader.read(SITEMAP, Files.readAllBytes(listed));
+    Sites sites = Sites.of(robots.parsed().file(), crawlers, SitemapLint.onlyHost(sitemap));
+    return Checked.all(List.of(checked, SitemapLint.look(sitemap, sites, everything())));
   }
 
   private static Checked dataTxt(Path file) throws IOException {

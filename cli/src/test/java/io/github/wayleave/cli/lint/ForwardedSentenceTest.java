@@ -30,6 +30,39 @@ class ForwardedSentenceTest {
                 .formatted(training, search));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ai-train: deny, publish: tdmrep | TDMRep | unchanged",
+        "ai-train: deny, publish: [content-signal, content-usage, content-usage-header, tdmrep, x-robots-tag] | Content-Signal, Content-Usage, TDMRep and X-Robots-Tag | unchanged",
+        "'ai-train: allow, except: { paths: /a, ai-train: deny }, publish: [content-signal, tdmrep]' | TDMRep in part | unchanged",
+        "'ai-train: allow, except: { agents: a, ai-train: deny }, publish: [content-signal, tdmrep]' | Content-Signal in part | unchanged",
+        "ai-train: deny, publish: [rsl, tdmrep], license-document: 'https://a.example/l.xml' | TDMRep | unchanged",
+        "search: deny, publish: [content-signal, x-robots-tag, tdmrep] | nobody | denied by Content-Signal and X-Robots-Tag",
+      })
+  void surfacesAreCounted(String usage, String training, String search) {
+    assertThat(sentences("robots: { disallow: /cart }\nusage: { " + usage + " }"))
+        .containsExactly(
+            "Denied for training: %s. Search crawlers: %s. Not covered: crawlers that don't name themselves."
+                .formatted(training, search));
+  }
+
+  @Test
+  void withoutARobotsTxtWhatWouldStandThereIsNotCounted() {
+    assertThat(sentences("usage: { ai-train: deny, publish: [content-signal, tdmrep] }").get(0))
+        .startsWith("Denied for training: TDMRep. ");
+    assertThat(sentences("usage: { ai-train: deny, publish: content-signal }").get(0))
+        .startsWith("robots.txt is left");
+  }
+
+  @Test
+  void crawlersThatAreKeptOutForTrainingAreCountedBeforeTheSurfaces() {
+    assertThat(sentences("robots: { disallow: /cart }\nusage: { ai-train: deny }").get(0))
+        .matches(
+            "Denied for training: \\d+ crawlers by name, \\d+ control tokens?, Content-Signal, Content-Usage, TDMRep and X-Robots-Tag\\. Search crawlers: unchanged\\..*");
+  }
+
   @Test
   void everybodyIsDeniedByTheStar() {
     assertThat(sentences("robots: { disallow: / }").get(0))

@@ -1,0 +1,83 @@
+package io.github.wayleave.cli.input;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.text.Ascii;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import javax.xml.stream.XMLStreamException;
+
+/** Reads a sitemap: XML, or text with a URL on each line, perhaps packed (sitemaps.org). */
+public final class SitemapReader {
+  private SitemapReader() {}
+
+  /**
+   * Returns the sitemap of some octets.
+   *
+   * @throws Failure if it is none, or larger than a sitemap may be
+   */
+  public static Sitemap read(String name, byte[] octets) {
+    try (InputStream in = unpacked(octets)) {
+      byte[] plain = in.readNBytes(Sitemap.MAX_OCTETS + 1);
+      if (plain.length > Sitemap.MAX_OCTETS) {
+        throw failure(name, "has more than 50 MiB, which no crawler reads; split it");
+      }
+      Sitemap sitemap = isXml(plain) ? SitemapXml.read(name, plain) : text(name, plain);
+      if (sitemap.urls().size() + sitemap.sitemaps() > Sitemap.MOST_URLS) {
+        throw failure(name, "lists more than 50,000 URLs, which no crawler reads; split it");
+      }
+      return sitemap;
+    } catch (IOException e) {
+      throw failure(name, "cannot be unpacked; check that it is whole");
+    } catch (XMLStreamException e) {
+      throw failure(
+          name,
+          "is no XML at line %s, and so no sitemap; correct it"
+              .formatted(
+                  Math.max(1, e.getLocation() == null ? 1 : e.getLocation().getLineNumber())));
+    }
+  }
+
+  private static InputStream unpacked(byte[] octets) throws IOException {
+    InputStream in = new ByteArrayInputStream(octets);
+    boolean isPacked =
+        octets.length > 1 && (octets[0] & 0xFF) == 0x1F && (octets[1] & 0xFF) == 0x8B;
+    return isPacked ? new GZIPInputStream(in) : in;
+  }
+
+  private static boolean isXml(byte[] octets) {
+    String start =
+        new String(octets, 0, Math.min(octets.length, 200), StandardCharsets.UTF_8)
+            .replace("\uFEFF", "")
+            .strip();
+    return start.startsWith("<") || start.indexOf('\0') >= 0;
+  }
+
+  private static Sitemap text(String name, byte[] octets) {
+    List<String> urls =
+        new String(octets, StandardCharsets.UTF_8)
+            .replace("\uFEFF", "")
+            .lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .limit(Sitemap.MOST_URLS + 1L)
+            .toList();
+    if (urls.isEmpty() || !isUrl(urls.get(0))) {
+      throw failure(
+          name, "is neither XML nor a list of whole URLs, one on each line; name a sitemap");
+    }
+    return new Sitemap(name, urls, 0);
+  }
+
+  private static boolean isUrl(String line) {
+    return Ascii.startsWith(line, "http://") || Ascii.startsWith(line, "https://");
+  }
+
+  static Failure failure(String name, String sentence) {
+    return new Failure("--sitemap %s: %s".formatted(Paper.quoted(name), sentence));
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.List;
+import java.util.Optional;
+
+/** A use that a group welcomes, and whose crawlers the same group keeps from everything. */
+final class SignalAccessCheck implements Check {
+  private static final Target SITE = Target.of("/");
+
+  @Override
+  public void look(Document document, Findings findings) {
+    for (SignalGroup group : SignalGroup.of(document)) {
+      List<ProductToken> kept =
+          group.agents().stream().filter(name -> isKeptOut(name, document)).toList();
+      for (FieldLine line : group.lines()) {
+        Member.of(line).stream()
+            .filter(member -> member.value().filter("yes"::equals).isPresent())
+            .forEach(member -> member(line, member, kept, new Place(document, findings)));
+      }
+    }
+  }
+
+  private record Place(Document document, Findings findings) {}
+
+  private static void member(FieldLine line, Member member, List<ProductToken> kept, Place place) {
+    UsagePurpose.of(member.name())
+        .flatMap(
+            purpose ->
+                kept.stream().filter(name -> comesFor(name, purpose, place.document())).findFirst())
+        .ifPresent(
+            name ->
+                place
+                    .findings()
+                    .add(
+                        Severity.WARNING,
+                        Warning.CONTENT_SIGNAL_CONTRADICTS,
+                        new Findings.Spot(line.number(), member.index()),
+                        "says %s=yes to %s, but the rules keep them from every page, so there is nothing to use; allow what is meant, or remove the signal"
+                            .formatted(member.name(), name.isAny() ? "everybody" : name)));
+  }
+
+  /** Nobody knows what a crawler comes for that is in no catalogue. */
+  private static boolean comesFor(ProductToken name, UsagePurpose purpose, Document document) {
+    Optional<Crawler> crawler = document.crawlers().find(name);
+    return crawler.isEmpty()
+        || crawler.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+  }
+
+  private static boolean isKeptOut(ProductToken name, Document document) {
+    List<Rule> rules =
+        document
+            .says()
+            .groupFor(List.of(name))
+            .map(Group::terms)
+            .map(terms -> terms.rules())
+            .orElse(List.of());
+    return rules.stream().anyMatch(rule -> rule.pattern().matches(SITE))
+        && rules.stream().noneMatch(rule -> rule.access() == Access.ALLOW);
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.policy.UsageTargets;
+import io.github.wayleave.policy.Warning;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a policy says of the use of pages, held against who may fetch them. */
+final class UsageLint {
+  /** The key of the section. */
+  static final String KEY = "usage";
+
+  private final SitePolicy policy;
+  private final UsageSection usage;
+  private final RobotsTxt file;
+  private final Location at;
+
+  private UsageLint(SitePolicy policy, UsageSection usage, Location at) {
+    this.policy = policy;
+    this.usage = usage;
+    this.file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    this.at = at;
+  }
+
+  /**
+   * Returns what is found in a policy.
+   *
+   * @param at where the section stands
+   */
+  static List<Finding> look(SitePolicy policy, Location at) {
+    return policy
+        .usage()
+        .given()
+        .filter(usage -> policy.hidden() != Hidden.YES)
+        .map(usage -> new UsageLint(policy, usage, at).found())
+        .orElse(List.of());
+  }
+
+  private List<Finding> found() {
+    List<Finding> found = new ArrayList<>();
+    mixed().ifPresent(found::add);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      allowedButDisallowed(purpose).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private Optional<Finding> mixed() {
+    List<Crawler> mixed =
+        new UsageTargets(usage.preferences(), policy.crawlers())
+            .mixed().stream().filter(one -> !Crawlers.isKeptOut(file, one)).toList();
+    return mixed.isEmpty() || !usage.publishes(Surface.GROUPS)
+        ? Optional.empty()
+        : Optional.of(
+            finding(
+                Severity.NOTE,
+                Warning.MIXED_PURPOSE,
+                "keeps nobody out who comes for something else, too, that is allowed: %s may fetch pages for what is denied; name those that are meant in a group of \"robots\""
+                    .formatted(Crawlers.listed(mixed))));
+  }
+
+  private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
+    List<Crawler> kept =
+        policy.crawlers().crawlers().stream()
+            .filter(one -> comesFor(one, purpose) && isAllowed(one, purpose))
+            .filter(one -> Crawlers.isKeptOut(file, one))
+            .toList();
+    return kept.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            finding(
+                Severity.WARNING,
+                Warning.USAGE_ALLOWED_BUT_DISALLOWED,
+                "allows %s, but robots.txt keeps %s from every page, so there is nothing that they may use; allow them to fetch it, or deny the use"
+                    .formatted(purpose, Crawlers.listed(kept))));
+  }
+
+  private static boolean comesFor(Crawler crawler, UsagePurpose purpose) {
+    return crawler.purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+  }
+
+  private boolean isAllowed(Crawler crawler, UsagePurpose purpose) {
+    return usage
+        .preferences()
+        .forCrawler(crawler.obeys())
+        .base()
+        .about(purpose)
+        .filter(Preference.ALLOW::equals)
+        .isPresent();
+  }
+
+  private Finding finding(Severity severity, Warning warning, String sentence) {
+    return new Finding(
+        severity, PolicyProblem.warning(warning, KEY, sentence).at(at), Optional.empty());
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is told of the lines Content-Usage and Content-Signal. */
+class ContentLinesTest {
+  private static final String GROUP = "User-agent: *\n";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "train-ai=n, search=y |",
+        "/a/ train-ai=n |",
+        "/a/ |",
+        "ai-use=n |",
+        "genai=n | write \"train-ai\"",
+        "train-genai=n | write \"train-ai\"",
+        "ai-train=n | write \"train-ai\"",
+        "bots=n | remove it",
+        "ai-output=n | remove it",
+        "tdm=n | remove it",
+        "tran-ai=n | did you mean \"train-ai\"?",
+        "frobnicate=n | allowed are",
+        "Train-AI=n | write \"train-ai\"",
+        "GenAI=n | write \"train-ai\"",
+        "train-ai=N | write train-ai=n",
+        "train-ai=\"n\" | a string in quotes, which says nothing; write train-ai=n",
+        "train-ai=\"a,b\" | write train-ai=y or train-ai=n",
+        "train-ai=no | write train-ai=n",
+        "train-ai=disallow | write train-ai=n",
+        "search=yes | write search=y",
+        "search | has no value",
+        "search = y | blank",
+        "search=y, search=n | stands twice",
+      })
+  void vocab05_4_contentUsage(String value, String sentence) {
+    assertThat(told("content-usage-vocabulary", GROUP + "Content-Usage: " + value + "\n"))
+        .satisfies(found -> holds(found, sentence));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "search=yes, ai-input=yes,ai-train=no |",
+        "search=yes, search=yes |",
+        "search=yes, search=no | remove one of the two",
+        "ai-trian=no | did you mean \"ai-train\"?",
+        "train-ai=no | did you mean \"ai-train\"?",
+        "AI-Train=no | did you mean \"ai-train\"?",
+        "frobnicate=no | allowed are search, ai-input, ai-train",
+        "ai-train=n | write ai-train=no",
+        "ai-train=NO | write ai-train=no",
+        "ai-train=maybe | write ai-train=yes or ai-train=no",
+        "ai-train | has no value",
+        "/a/ ai-train=no | begins with a path",
+      })
+  void contentSignal(String value, String sentence) {
+    assertThat(told("content-signal-line", GROUP + "Content-Signal: " + value + "\n"))
+        .satisfies(found -> holds(found, sentence));
+  }
+
+  @Test
+  void rfc9309_2_1_signalsBelongToAGroup_whichOnlyARuleEnds() {
+    assertThat(told("content-signal-line", "Content-Signal: search=yes\n"))
+        .hasSize(1)
+        .allMatch(sentence -> sentence.startsWith("stands in no group"));
+    String two =
+        "User-agent: a\nContent-Signal: search=yes\n%sUser-agent: b\nContent-Signal: search=no\n";
+    assertThat(told("content-signal-line", two.formatted(""))).hasSize(1);
+    assertThat(told("content-signal-line", two.formatted("Disallow:\n"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CCBot | ai-train=yes | Disallow: / | 1",
+        "CCBot | ai-train=yes | Disallow: * | 1",
+        "CCBot | ai-train=yes | Disallow: /a | 0",
+        "CCBot | ai-train=no | Disallow: / | 0",
+        "CCBot | search=yes | Disallow: / | 0",
+        "Nobodysbot | search=yes | Disallow: / | 1",
+        "* | search=yes, ai-input=yes, ai-train=no | Disallow: / | 2",
+      })
+  void aUseIsWelcomeToCrawlersThatMayFetchNothing(
+      String agent, String signals, String rule, int found) {
+    String file = "User-agent: %s\nContent-Signal: %s\n%s\n".formatted(agent, signals, rule);
+
+    assertThat(told("content-signal-contradicts", file)).hasSize(found);
+    assertThat(told("content-signal-contradicts", file + "Allow: /x\n")).isEmpty();
+  }
+
+  private static void holds(List<? extends String> found, String sentence) {
+    assertThat(found).hasSize(sentence == null ? 0 : 1);
+    assertThat(found).allMatch(one -> one.contains(sentence == null ? "" : sentence));
+  }
+
+  private static List<String> told(String name, String file) {
+    RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
+    Question question = new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty());
+    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question).findings().stream()
+        .filter(finding -> finding.name().equals(name))
+        .map(finding -> finding.problem().sentence())
+        .toList();
+  }
+}

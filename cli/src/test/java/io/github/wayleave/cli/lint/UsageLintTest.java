@@ -1,0 +1,122 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is told of the section usage, and of what sitemaps list. */
+class UsageLintTest {
+  private static final String RECOMMENDED =
+      """
+      site: https://www.example.org
+      robots: { disallow: /search }
+      usage: { search: allow, ai-input: allow, ai-train: deny }
+      """;
+
+  @Test
+  void whoComesForSomethingElseTooIsNamed_asANote() {
+    Checked checked = check(RECOMMENDED);
+
+    assertThat(checked.isFaulty()).isFalse();
+    assertThat(checked.findings()).hasSize(1);
+    Finding found = checked.findings().get(0);
+    assertThat(found.name()).isEqualTo("mixed-purpose");
+    assertThat(found.severity()).isEqualTo(Severity.NOTE);
+    assertThat(found.at().line()).isEqualTo(3);
+    assertThat(found.problem().sentence()).contains("Google-Extended");
+  }
+
+  @Test
+  void nobodyIsMissedWhereNoGroupsAreMade_orWhoIsKeptOutByName() {
+    assertThat(names(RECOMMENDED.replace("deny }", "deny, publish: tdmrep }"))).isEmpty();
+    String named =
+        RECOMMENDED.replace("/search }", "/search, groups: { agents: CCBot, disallow: / } }");
+    assertThat(check(named).findings())
+        .noneMatch(finding -> finding.problem().sentence().contains("CCBot"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "disallow: / | ai-train: allow | allows ai-train, but robots.txt keeps",
+        "disallow: /, allow: /a | ai-train: allow |",
+        "disallow: /a | ai-train: allow |",
+        "disallow: / | ai-train: deny |",
+        "'groups: { agents: GPTBot, disallow: / }' | ai-train: allow | keeps GPTBot from",
+        "'groups: { agents: GPTBot, disallow: / }' | 'ai-train: deny, search: allow' |",
+      })
+  void aUseIsAllowedWhoseCrawlersAreKeptOut(String robots, String usage, String sentence) {
+    List<Finding> found =
+        check("robots: { %s }\nusage: { %s }\n".formatted(robots, usage)).findings().stream()
+            .filter(finding -> finding.name().equals("usage-allowed-but-disallowed"))
+            .toList();
+
+    assertThat(found).hasSize(sentence == null ? 0 : 1);
+    assertThat(found)
+        .allMatch(one -> one.problem().sentence().contains(sentence == null ? "" : sentence));
+  }
+
+  @Test
+  void aSitemapListsWhatMayNotBeFetched_onItsOwnHosts() {
+    String policy =
+        """
+        site: https://www.example.org
+        robots: { disallow: /a, groups: { agents: bingbot, disallow: [/a, /b] } }
+        hosts:
+          - { names: shop.example.org, robots: { disallow: /c } }
+        """;
+    List<String> urls =
+        List.of(
+            "https://www.example.org/",
+            "https://www.example.org/a?1",
+            "https://www.example.org/b",
+            "https://shop.example.org/a",
+            "https://shop.example.org/c",
+            "https://other.example/a",
+            "no URL");
+
+    assertThat(sitemap(policy, urls, Optional.empty()))
+        .containsExactly(
+            "lists 2 of 7 URLs that everybody is kept from: /a?1, /c; take what is not to be found out of the sitemap, or allow it",
+            "lists 1 of 7 URLs that bingbot is kept from: /b; take what is not to be found out of the sitemap, or allow it");
+    assertThat(sitemap(policy, urls, Optional.of(HostName.of("shop.example.org"))))
+        .singleElement()
+        .asString()
+        .startsWith("lists 1 of 7 URLs that everybody is kept from: /c;");
+  }
+
+  private static List<String> sitemap(String yaml, List<String> urls, Optional<HostName> host) {
+    SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
+    Sitemap sitemap = new Sitemap("sitemap.xml", urls, 0);
+    return SitemapLint.look(sitemap, Sites.of(policy, host), question()).findings().stream()
+        .map(finding -> finding.problem().sentence())
+        .toList();
+  }
+
+  private static List<String> names(String yaml) {
+    return check(yaml).findings().stream().map(Finding::name).toList();
+  }
+
+  private static Checked check(String yaml) {
+    return PolicyLint.look(
+        SitePolicyLoader.load("wayleave.yaml", yaml),
+        SourceLines.of("wayleave.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
+        question());
+  }
+
+  private static Question question() {
+    return new Question(EnumSet.of(Profile.RFC9309), Set.of(), Optional.empty());
+  }
+}
