@@ -5,6 +5,8 @@ import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Batch;
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.PreferenceExplanation;
+import io.github.wayleave.cli.explain.PreferenceReport;
 import io.github.wayleave.cli.explain.ReaderName;
 import io.github.wayleave.cli.explain.Table;
 import io.github.wayleave.cli.explain.UsageExplanation;
@@ -12,12 +14,14 @@ import io.github.wayleave.cli.explain.UsageExplanation.Asked;
 import io.github.wayleave.cli.explain.UsageReport;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
+import io.github.wayleave.usage.UsagePurpose;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -75,6 +79,13 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "USAGE",
       description =
           "What ACAP 1.0 says about a usage of it: crawl, index, present-snippet and so on, or all.")
+  private Optional<String> acap;
+
+  @Option(
+      names = "--usage",
+      paramLabel = "USAGE",
+      description =
+          "What the policy and each surface say about a use: search, ai-input, ai-train, or all; without --agent to whoever is not named.")
   private Optional<String> usage;
 
   @Option(
@@ -96,7 +107,9 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ReaderName> readers = readers();
-    if (usage.isPresent() || purpose.isPresent()) {
+    if (usage.isPresent()) {
+      usage(usage.get());
+    } else if (acap.isPresent() || purpose.isPresent()) {
       acap();
     } else if (isBatch) {
       batch(readers);
@@ -108,14 +121,47 @@ final class ExplainCommand implements Callable<Integer> {
     return Exit.FINE;
   }
 
+  private void usage(String word) {
+    if (isBatch || isTable || reader.isPresent() || acap.isPresent() || purpose.isPresent()) {
+      throw new Failure(
+          "--usage goes with none of --batch, --table, --reader, --acap and --purpose; leave these out");
+    }
+    if (agents.size() > 1 || urls.size() != 1) {
+      throw new Failure(
+          "explain --usage needs one --url, and one --agent or none, like --agent GPTBot --url /; ask for each");
+    }
+    AskedUrl url = AskedUrl.of(urls.get(0));
+    List<UsagePurpose> purposes = purposes(word);
+    if (!(subject(url.host()) instanceof OfPolicy policy)) {
+      throw new Failure("--usage needs a policy; name one, a file that ends in .yaml or .yml");
+    }
+    output.print(
+        shell,
+        new PreferenceReport(
+            PreferenceExplanation.of(policy, agents.stream().findFirst(), url, purposes)));
+  }
+
+  private static List<UsagePurpose> purposes(String word) {
+    if (word.equals(ALL)) {
+      return Arrays.asList(UsagePurpose.values());
+    }
+    return UsagePurpose.of(word)
+        .map(List::of)
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "--usage %s: there is no such use; use one of search, ai-input, ai-train, all"
+                        .formatted(Paper.quoted(word))));
+  }
+
   private void acap() {
-    if (isBatch || isTable || reader.isPresent() || usage.isEmpty()) {
+    if (isBatch || isTable || reader.isPresent() || acap.isEmpty()) {
       throw new Failure(
           "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave these out");
     }
     AskedUrl url = url();
     Subject subject = subject(url.host());
-    List<UsageType> usages = usages(usage.get());
+    List<UsageType> usages = usages(acap.get());
     Asked asked = new Asked(agents.get(0), url);
     output.print(shell, new UsageReport(UsageExplanation.of(subject, asked, usages, purpose)));
   }

@@ -11,7 +11,12 @@ final class Rows {
 
   /** Writes one. */
   static void row(Paper paper, String name, String text) {
-    String key = name + " ".repeat(Math.max(1, MARGIN - name.length()));
+    row(paper, MARGIN, name, text);
+  }
+
+  /** Writes one beside a margin of some columns. */
+  static void row(Paper paper, int margin, String name, String text) {
+    String key = name + " ".repeat(Math.max(1, margin - name.length()));
     paper.line("  " + paper.ink(Ink.FAINT, key) + text);
   }
 }

@@ -1,0 +1,140 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a policy says of uses of a page, and what one crawler is told in each way that is published.
+ *
+ * @param agent who asks, as it was written; empty for whoever is not named
+ * @param url the page, as it was written
+ * @param uses what is said of each use that was asked about
+ */
+public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<Use> uses) {
+  /**
+   * What is said of one use.
+   *
+   * @param purpose the use
+   * @param said what the policy says
+   * @param heard what each surface says
+   */
+  record Use(UsagePurpose purpose, SaidUsage said, List<HeardSurface> heard) {
+    /** Returns the surfaces that say the contrary of the policy. */
+    List<Surface> contrary() {
+      return heard.stream()
+          .filter(one -> one.why().isPresent())
+          .map(HeardSurface::surface)
+          .toList();
+    }
+
+    /** Returns how many surfaces say what the policy says. */
+    long agreeing() {
+      return heard.stream()
+          .filter(HeardSurface::isPublished)
+          .filter(one -> one.heard().says().isPresent() && one.why().isEmpty())
+          .count();
+    }
+
+    private boolean isDenied() {
+      return said.says().filter(Preference.DENY::equals).isPresent();
+    }
+  }
+
+  /** Returns the explanation of what a policy says. */
+  public static PreferenceExplanation of(
+      OfPolicy subject, Optional<String> agent, AskedUrl url, List<UsagePurpose> purposes) {
+    Publication publication = Publication.of(subject.policy(), InstantSource.system());
+    List<Use> uses = new ArrayList<>();
+    for (UsagePurpose purpose : purposes) {
+      crawlers(subject, agent).stream()
+          .map(crawler -> new Asked(subject.policy(), publication, crawler, Target.of(url.text())))
+          .map(asked -> asked.use(purpose))
+          .min(Comparator.comparing(use -> !use.isDenied()))
+          .ifPresent(uses::add);
+    }
+    return new PreferenceExplanation(agent, url, uses);
+  }
+
+  /** Of several crawlers that somebody claims to be, one that is denied more counts. */
+  private static List<Optional<KnownCrawler>> crawlers(OfPolicy subject, Optional<String> agent) {
+    List<Optional<KnownCrawler>> claimed =
+        agent
+            .map(text -> Askers.of(subject).known(text, Set::of).crawlers())
+            .orElse(List.of())
+            .stream()
+            .map(Optional::of)
+            .toList();
+    return claimed.isEmpty() ? List.of(Optional.empty()) : claimed;
+  }
+
+  private record Asked(
+      SitePolicy policy, Publication publication, Optional<KnownCrawler> crawler, Target target) {
+
+    private List<ProductToken> obeys() {
+      return crawler.map(KnownCrawler::obeys).orElse(List.of()).stream()
+          .filter(name -> !name.isAny())
+          .toList();
+    }
+
+    Use use(UsagePurpose purpose) {
+      SaidUsage said =
+          policy
+              .usage()
+              .given()
+              .map(section -> SaidUsage.of(section, obeys(), target, purpose))
+              .orElseGet(SaidUsage::none);
+      List<HeardSurface> heard = new ArrayList<>();
+      for (Surface surface : Surface.values()) {
+        heard.add(surface(surface, purpose, said));
+      }
+      return new Use(purpose, said, heard);
+    }
+
+    private HeardSurface surface(Surface surface, UsagePurpose purpose, SaidUsage said) {
+      Optional<UsageSection> section =
+          policy.usage().given().filter(usage -> usage.publishes(surface));
+      if (section.isEmpty()) {
+        return new HeardSurface(surface, false, Heard.nothing(""), Optional.empty());
+      }
+      PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
+      Heard read = SurfaceReaders.of(surface, page, crawler).about(purpose);
+      Heard heard = surface == Surface.GROUPS && !comesFor(purpose) ? idle(read, purpose) : read;
+      Optional<String> why =
+          heard
+              .says()
+              .filter(one -> HeardSurface.isContrary(heard, said.says()))
+              .map(
+                  one ->
+                      new SurfaceLimits(section.get(), obeys(), target).why(surface, purpose, one));
+      return new HeardSurface(surface, true, heard, why);
+    }
+
+    /** Whoever does not come for a use loses nothing of it when it is kept out. */
+    private static Heard idle(Heard read, UsagePurpose purpose) {
+      return read.says().isEmpty()
+          ? read
+          : Heard.nothing("%s, but it does not come for %s".formatted(read.evidence(), purpose));
+    }
+
+    private boolean comesFor(UsagePurpose purpose) {
+      Optional<Crawler> known = crawler.flatMap(one -> policy.crawlers().find(one.token()));
+      return known.isEmpty()
+          || known.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+    }
+  }
+}
