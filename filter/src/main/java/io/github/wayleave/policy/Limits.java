@@ -46,6 +46,12 @@ public final class Limits {
   /** The paths at which rules are not enforced: {@value}. */
   static final int MOST_EXEMPT_PATHS = 1_000;
 
+  /** The paths of which {@code usage}, or {@code headers}, says something else: {@value}. */
+  static final int MOST_EXCEPTED_PATHS = 1_000;
+
+  /** The crawlers to which {@code usage} says something else: {@value}. */
+  static final int MOST_EXCEPTED_NAMES = 100;
+
   private Limits() {}
 
   /**

@@ -124,8 +124,8 @@ public final class RobotsDocument {
   }
 
   /**
-   * Returns the names that the file has and that something is appended for. A reader from before
-   * RFC 9309 obeys the first record for a name, and never sees what is appended.
+   * Returns the names that the file has and that rules are appended for. A reader from before RFC
+   * 9309 obeys the first record for a name, and never sees what is appended.
    */
   public List<ProductToken> repeatedNames() {
     return repeatedNames;
@@ -133,6 +133,7 @@ public final class RobotsDocument {
 
   private static List<ProductToken> repeated(Set<ProductToken> names, List<Group> more) {
     return more.stream()
+        .filter(group -> !group.terms().rules().isEmpty())
         .map(Group::agents)
         .flatMap(Collection::stream)
         .filter(names::contains)

@@ -5,6 +5,7 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.Clause;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Surface;
@@ -30,16 +31,31 @@ final class TagChecks {
         .given()
         .filter(usage -> usage.publishes(Surface.X_ROBOTS_TAG))
         .ifPresent(this::usage);
+    headers();
+    return problems;
+  }
+
+  private void headers() {
+    try {
+      Limits.requireAtMost(
+          Limits.MOST_EXCEPTED_PATHS,
+          policy.headers().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
+          "paths");
+    } catch (InvalidValueException e) {
+      problems.add(PolicyProblem.error("headers", e.sentence()));
+    }
     for (int i = 0; i < policy.headers().size(); i++) {
       header("headers[" + i + "]", policy.headers().get(i));
     }
-    return problems;
   }
 
   private void usage(UsageSection usage) {
     if (usage.preferences().base().denies(UsagePurpose.SEARCH)
         && isDisallowed(List.of(), Clause.EVERYTHING)) {
       notSeen("usage.search", "is deny", Clause.EVERYTHING, "everybody");
+    } else if (usage.preferences().base().denies(UsagePurpose.SEARCH)
+        && usage.publishes(Surface.GROUPS)) {
+      notSeen("usage.search", "is deny", Clause.EVERYTHING, "search engines by \"groups\"");
     }
     List<UsageException> exceptions = usage.preferences().exceptions();
     for (int i = 0; i < exceptions.size(); i++) {

@@ -5,6 +5,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.usage.Agreement;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
@@ -80,10 +81,16 @@ public record UsageSection(
   /**
    * Checks and copies.
    *
-   * @throws InvalidValueException if a license is to be told of and there is none, or nobody is
-   *     told anything
+   * @throws InvalidValueException if a license is to be told of and there is none, nobody is told
+   *     anything, or there are too many exceptions to compare each request with
    */
   public UsageSection {
+    Limits.requireAtMost(
+        Limits.MOST_EXCEPTED_PATHS,
+        preferences.exceptions().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
+        "paths in its exceptions");
+    Limits.requireAtMost(
+        Limits.MOST_EXCEPTED_NAMES, preferences.names().size(), "crawlers in its exceptions");
     surfaces = surfaces.isEmpty() ? Set.of() : EnumSet.copyOf(surfaces);
     boolean tellsLicense = surfaces.contains(Surface.RSL) || surfaces.contains(Surface.RSL_LINE);
     if (tellsLicense && documents.license().isEmpty() && documents.rsl().isEmpty()) {
@@ -111,7 +118,7 @@ public record UsageSection(
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.base = preferences.base();
-    builder.exceptions.addAll(preferences.exceptions());
+    preferences.exceptions().forEach(builder::except);
     if (isWritten) {
       builder.surfaces.addAll(surfaces);
     }
@@ -127,6 +134,7 @@ public record UsageSection(
   public static final class Builder {
     private Preferences base = Preferences.NONE;
     private final List<UsageException> exceptions = new ArrayList<>();
+    private final Agreement said = new Agreement();
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
     private boolean preamble;
     private boolean snippetsDenied;
@@ -151,7 +159,7 @@ public record UsageSection(
     public Builder except(UsageException exception) {
       exception.paths().forEach(path -> Limits.requirePublishable(path.toString()));
       exception.agents().forEach(name -> Limits.requirePublishable(name.toString()));
-      UsagePreferences.requireAgreement(exceptions, exception);
+      said.add(exception);
       exceptions.add(exception);
       return this;
     }

@@ -33,53 +33,8 @@ public final class UsagePreferences {
       throw new InvalidValueException(
           "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
     }
-    for (int i = 1; i < exceptions.size(); i++) {
-      requireAgreement(exceptions.subList(0, i), exceptions.get(i));
-    }
-  }
-
-  /**
-   * Checks that an exception contradicts none of others.
-   *
-   * @throws InvalidValueException if one of them says something else of the same pages to the same
-   *     crawlers
-   */
-  public static void requireAgreement(List<UsageException> others, UsageException added) {
-    for (UsageException other : others) {
-      for (UsagePurpose purpose : UsagePurpose.values()) {
-        if (other.says().about(purpose).isPresent()
-            && added.says().about(purpose).isPresent()
-            && !other.says().about(purpose).equals(added.says().about(purpose))) {
-          requireApart(other, added, purpose);
-        }
-      }
-    }
-  }
-
-  private static void requireApart(
-      UsageException other, UsageException added, UsagePurpose purpose) {
-    for (PathPattern path : paths(added)) {
-      for (ProductToken agent : agents(added)) {
-        if (paths(other).contains(path) && agents(other).contains(agent)) {
-          throw new InvalidValueException(
-              "says %s of %s for \"%s\"%s, but an exception before it says %s; remove one of the two"
-                  .formatted(
-                      added.says().about(purpose).map(Object::toString).orElse(""),
-                      purpose,
-                      path,
-                      agent.isAny() ? "" : " to " + agent,
-                      other.says().about(purpose).map(Object::toString).orElse("")));
-        }
-      }
-    }
-  }
-
-  private static List<PathPattern> paths(UsageException exception) {
-    return exception.paths().isEmpty() ? List.of(Clause.EVERYTHING) : exception.paths();
-  }
-
-  private static List<ProductToken> agents(UsageException exception) {
-    return exception.agents().isEmpty() ? List.of(ProductToken.ANY) : exception.agents();
+    Agreement said = new Agreement();
+    exceptions.forEach(said::add);
   }
 
   /** Returns what is said of all pages. */
@@ -124,7 +79,7 @@ public final class UsagePreferences {
         .filter(one -> named.stream().anyMatch(one.agents()::contains))
         .forEach(heard::add);
     for (UsageException exception : heard) {
-      for (PathPattern path : paths(exception)) {
+      for (PathPattern path : Agreement.paths(exception)) {
         said.merge(path, exception.says(), (before, says) -> says.over(before));
       }
     }

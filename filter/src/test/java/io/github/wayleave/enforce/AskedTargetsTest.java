@@ -16,7 +16,13 @@ class AskedTargetsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/open/../x", "/open/%2e%2e/x", "/open//../../x", "/open;a=b/../x", "/open\\..\\x"})
+      strings = {
+        "/open/../x",
+        "/open/%2e%2e/x",
+        "/open//../../x",
+        "/open;a=b/../x",
+        "/open\\..\\x"
+      })
   void whatMayBeAnotherPageIsReadAsThatToo(String path) {
     List<Target> readings = AskedTargets.of(path, null, ResolvedPath.of(path));
     assertThat(readings).as(path).contains(Target.of("/x"));

@@ -67,6 +67,8 @@ enum Scalar implements Shape {
       ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
+  /** Rules of {@code X-Robots-Tag}. */
+  TAG_RULES("tag-rules", "", "^[^*/#]+$"),
   /** The name of a dataset. */
   DATASET_ID("id", "", "^[a-z0-9][a-z0-9._-]{0,63}$"),
   /** A number and a unit. */

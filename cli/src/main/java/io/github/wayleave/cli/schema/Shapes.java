@@ -41,6 +41,7 @@ final class Shapes {
           Map.entry("license-document", Scalar.URL),
           Map.entry("reservation-document", Scalar.URL),
           Map.entry("url", Scalar.URL),
+          Map.entry("x-robots-tag", Scalar.TAG_RULES),
           Map.entry("page", Scalar.URL),
           Map.entry("addresses", Scalar.URL),
           Map.entry("purposes", Scalar.PURPOSE),

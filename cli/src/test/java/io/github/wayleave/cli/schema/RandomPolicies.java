@@ -26,6 +26,7 @@ final class RandomPolicies {
           Map.entry("^[Hh]", List.of("https://www.example.org", "HTTP://[::1]:8080/")),
           Map.entry("^(/|", List.of("/sitemap.xml", "https://www.example.org/a")),
           Map.entry("^/[^", List.of("/data/", "/data/data.txt")),
+          Map.entry("^[^*", List.of("noindex", "unavailable_after: 2027-12-31, noarchive")),
           Map.entry("^.+$", List.of("no-such.yaml")),
           Map.entry("^[+-", List.of("14.2", "-50", "0")),
           Map.entry("^[A-Z", List.of("GPTBot", "Googlebot", "archive.org_bot")),
