@@ -2,21 +2,29 @@ package io.github.wayleave.usage;
 
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.PercentEncoding;
 
 /** How the pages of two patterns lie to each other, as far as what they begin with tells. */
-final class Overlap {
+public final class Overlap {
   private Overlap() {}
 
   /** Tells whether all pages of one pattern are surely among those of another. */
-  static boolean covers(PathPattern other, PathPattern pattern) {
+  public static boolean covers(PathPattern other, PathPattern pattern) {
     return other.toString().indexOf('$') < 0 && other.matches(Target.of(beginning(pattern)));
   }
 
   /** Tells whether there may be a page of both. */
-  static boolean meets(PathPattern one, PathPattern other) {
+  public static boolean meets(PathPattern one, PathPattern other) {
+    return isWithin(one, other) || isWithin(other, one);
+  }
+
+  /** Octets of a query have several spellings, which only a pattern itself compares. */
+  private static boolean isWithin(PathPattern one, PathPattern other) {
     String begin = beginning(one);
     String otherBegin = beginning(other);
-    return begin.startsWith(otherBegin) || otherBegin.startsWith(begin);
+    return begin.startsWith(otherBegin)
+        || (PercentEncoding.strayPercent(otherBegin) < 0
+            && PathPattern.of(otherBegin).matches(Target.of(begin)));
   }
 
   /** Returns what every page of a pattern begins with; all begin with a slash. */

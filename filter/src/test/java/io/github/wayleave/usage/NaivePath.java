@@ -1,0 +1,20 @@
+package io.github.wayleave.usage;
+
+/** What a pattern of RFC 9309, 2.2.3 covers, of ASCII without escapes. */
+public final class NaivePath {
+  private NaivePath() {}
+
+  /** Tells whether a pattern covers a target. */
+  public static boolean covers(String pattern, String target) {
+    if (pattern.isEmpty() || pattern.equals("$")) {
+      return pattern.isEmpty() || target.isEmpty();
+    }
+    if (pattern.charAt(0) == '*') {
+      String rest = pattern.substring(1);
+      return covers(rest, target) || (!target.isEmpty() && covers(pattern, target.substring(1)));
+    }
+    return !target.isEmpty()
+        && pattern.charAt(0) == target.charAt(0)
+        && covers(pattern.substring(1), target.substring(1));
+  }
+}

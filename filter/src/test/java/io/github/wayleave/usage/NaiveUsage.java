@@ -1,0 +1,57 @@
+package io.github.wayleave.usage;
+
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a policy says of a use, sentence by sentence: of the exceptions that cover a page and speak
+ * of the purpose the longest path decides, of those for one path the one that names the crawler.
+ */
+public final class NaiveUsage {
+  private record Said(String path, int rank, Preference preference) {}
+
+  private static final Comparator<Said> ORDER =
+      Comparator.comparingInt((Said said) -> -said.path().length())
+          .thenComparing(Said::path)
+          .thenComparingInt(said -> -said.rank());
+
+  private final UsagePreferences usage;
+
+  /** Reads a policy. */
+  public NaiveUsage(UsagePreferences usage) {
+    this.usage = usage;
+  }
+
+  /** Returns what is said of a use of a page to a crawler; nobody's names are anybody's. */
+  public Optional<Preference> about(UsagePurpose purpose, String target, List<ProductToken> obeys) {
+    List<Said> all = new ArrayList<>();
+    usage.base().about(purpose).ifPresent(said -> all.add(new Said("/", 0, said)));
+    Optional<ProductToken> heard = heard(obeys);
+    for (UsageException exception : usage.exceptions()) {
+      boolean isNamed = heard.filter(exception.agents()::contains).isPresent();
+      if (isNamed || exception.agents().isEmpty()) {
+        List<String> paths = exception.paths().stream().map(PathPattern::toString).toList();
+        for (String path : paths.isEmpty() ? List.of("/") : paths) {
+          exception
+              .says()
+              .about(purpose)
+              .ifPresent(said -> all.add(new Said(path, isNamed ? 2 : 1, said)));
+        }
+      }
+    }
+    return all.stream()
+        .filter(said -> NaivePath.covers(said.path(), target))
+        .min(ORDER)
+        .map(Said::preference);
+  }
+
+  private Optional<ProductToken> heard(List<ProductToken> obeys) {
+    return obeys.stream()
+        .filter(name -> usage.exceptions().stream().anyMatch(one -> one.agents().contains(name)))
+        .findFirst();
+  }
+}

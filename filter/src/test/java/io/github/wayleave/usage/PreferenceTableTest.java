@@ -1,0 +1,72 @@
+package io.github.wayleave.usage;
+
+import static io.github.wayleave.usage.Usages.says;
+import static io.github.wayleave.usage.Usages.usage;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.Target;
+import org.junit.jupiter.api.Test;
+
+/** Clauses, the most specific first, and what each is for readers that heed one alone. */
+class PreferenceTableTest {
+  @Test
+  void theMostOctetsComeFirstAndTheTextMakesItTotal() {
+    assertThat(
+            usage("search=allow", "/b /a /a/b /* | | search=deny").forAnybody().clauses().stream()
+                .map(clause -> clause.pattern().toString()))
+        .containsExactly("/a/b", "/*", "/a", "/b", "/");
+  }
+
+  @Test
+  void eachPurposeIsDecidedByItself() {
+    PreferenceTable told =
+        usage("search=allow ai-train=deny", "/a | | ai-train=allow", "/a/b | | search=deny")
+            .forAnybody();
+    assertThat(told.at(Target.of("/a/b"))).isEqualTo(says("search=deny ai-train=allow"));
+    assertThat(told.at(Target.of("/a"))).isEqualTo(says("search=allow ai-train=allow"));
+    assertThat(told.base()).isEqualTo(says("search=allow ai-train=deny"));
+  }
+
+  @Test
+  void aPermissionHoldsEverywhereIfNothingDenies() {
+    PreferenceTable told =
+        usage("search=allow ai-input=allow ai-train=deny", "/a | | search=deny ai-train=allow")
+            .forAnybody();
+    assertThat(told.everywhere(UsagePurpose.SEARCH)).isEmpty();
+    assertThat(told.everywhere(UsagePurpose.AI_INPUT)).contains(Preference.ALLOW);
+    assertThat(told.everywhere(UsagePurpose.AI_TRAIN)).contains(Preference.DENY);
+  }
+
+  @Test
+  void aClauseAloneSaysAllThatHolds() {
+    assertThat(
+            usage("search=allow ai-train=deny", "/a/ | | ai-train=allow", "/a/b/ | | search=deny")
+                .forAnybody()
+                .whole()
+                .get(0)
+                .says())
+        .isEqualTo(says("search=deny ai-train=allow"));
+  }
+
+  @Test
+  void ofAWildcardThatCoversSomeADenialIsTakenAndAPermissionIsNot() {
+    assertThat(
+            whole("ai-train=allow", "/a/*.pdf | | ai-train=deny", "/a/b/cdefgh | | search=allow"))
+        .isEqualTo(says("search=allow ai-train=deny"));
+    assertThat(whole("", "/a/*.pdf | | ai-train=allow", "/a/b/cdefgh | | search=allow"))
+        .isEqualTo(says("search=allow"));
+    assertThat(
+            whole("ai-train=deny", "/a/*.pdf | | ai-train=allow", "/a/b/cdefgh | | search=allow"))
+        .isEqualTo(says("search=allow ai-train=deny"));
+  }
+
+  @Test
+  void octetsOfAQueryHaveSeveralSpellings() {
+    assertThat(whole("ai-train=allow", "/p?q=/ | | ai-train=deny", "/p?q=%2Fx | | search=allow"))
+        .isEqualTo(says("search=allow ai-train=deny"));
+  }
+
+  private static Preferences whole(String base, String... exceptions) {
+    return usage(base, exceptions).forAnybody().whole().get(0).says();
+  }
+}

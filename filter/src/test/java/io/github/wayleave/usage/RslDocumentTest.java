@@ -1,0 +1,77 @@
+package io.github.wayleave.usage;
+
+import static io.github.wayleave.usage.Usages.usage;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.SAXException;
+
+/** The license document of RSL 1.0. */
+class RslDocumentTest {
+  @Test
+  void rsl_theExampleSaysTheSameInTheSameElements() {
+    String document =
+        RslDocument.of(usage("search=allow ai-input=allow ai-train=deny").forAnybody());
+    assertThat(document)
+        .isEqualTo(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <rsl xmlns="https://rslstandard.org/rsl">
+              <content url="/">
+                <license>
+                  <permits type="usage">search ai-input</permits>
+                  <prohibits type="usage">ai-train</prohibits>
+                </license>
+              </content>
+            </rsl>
+            """);
+    assertThat(document.replaceAll(">\\s+<", "><"))
+        .contains(
+            "<rsl xmlns=\"https://rslstandard.org/rsl\"><content url=\"/\"><license><permits type=\"usage\">search ai-input</permits><prohibits type=\"usage\">ai-train</prohibits></license></content></rsl>");
+  }
+
+  @Test
+  void theContentOfTheLongestUrlDecides()
+      throws ParserConfigurationException, SAXException, IOException {
+    RslReader reader =
+        new RslReader(
+            RslDocument.of(
+                usage(
+                        "search=allow ai-train=deny",
+                        "/open/ | | ai-train=allow",
+                        "/a?b=1&c='<\"> | | ai-input=deny")
+                    .forAnybody()));
+    assertThat(reader.permits("search", "/open/x")).contains(true);
+    assertThat(reader.permits("ai-train", "/open/x")).contains(true);
+    assertThat(reader.permits("ai-input", "/open/x")).isEmpty();
+    assertThat(reader.permits("ai-train", "/x")).contains(false);
+    assertThat(reader.urls())
+        .containsExactly(
+            usage("", "/a?b=1&c='<\"> | | search=deny")
+                .exceptions()
+                .get(0)
+                .paths()
+                .get(0)
+                .toString(),
+            "/open/",
+            "/");
+  }
+
+  @Test
+  void rfc8288_3_theLinkSaysWhatItLeadsTo() {
+    assertThat(RslDocument.link("https://www.example.org/license.xml"))
+        .isEqualTo(
+            "<https://www.example.org/license.xml>; rel=\"license\"; type=\"application/rsl+xml\"");
+  }
+
+  @Test
+  void theReaderTakesAProhibitionBeforeAPermission()
+      throws ParserConfigurationException, SAXException, IOException {
+    RslReader reader =
+        new RslReader(
+            "<rsl xmlns='https://rslstandard.org/rsl'><content url='/'><license><permits type='usage'>search</permits><prohibits type='usage'>search</prohibits></license></content></rsl>");
+    assertThat(reader.permits("search", "/")).contains(false);
+  }
+}
