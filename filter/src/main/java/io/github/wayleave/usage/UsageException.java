@@ -31,9 +31,17 @@ public record UsageException(
       throw new InvalidValueException(
           "says nothing otherwise; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
     }
+    paths.stream().filter(path -> !path.isStandard()).forEach(UsageException::refuse);
     if (agents.stream().anyMatch(ProductToken::isAny)) {
       throw new InvalidValueException(
           "names \"*\", which is anybody; leave \"agents\" out, or name crawlers");
     }
+  }
+
+  /** Readers of Content-Usage know a path by its slash (draft-ietf-aipref-attach, 3.2). */
+  private static void refuse(PathPattern path) {
+    throw new InvalidValueException(
+        "names the path \"%s\", which does not begin with \"/\", by which a path is known in Content-Usage; write one like \"/%s\""
+            .formatted(path, path));
   }
 }

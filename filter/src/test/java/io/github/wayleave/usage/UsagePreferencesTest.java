@@ -1,0 +1,138 @@
+package io.github.wayleave.usage;
+
+import static io.github.wayleave.usage.Usages.except;
+import static io.github.wayleave.usage.Usages.says;
+import static io.github.wayleave.usage.Usages.usage;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which exception decides, and which contradict each other. */
+class UsagePreferencesTest {
+  private static final UsagePreferences OWNER =
+      usage(
+          "search=allow ai-train=deny",
+          "/open/ | | ai-train=allow",
+          "/open/not/ | | ai-train=deny search=deny",
+          "| ClaudeBot | ai-train=allow",
+          "/open/ | ClaudeBot AskBot | ai-train=deny",
+          "/*.pdf$ | AskBot | search=deny ai-input=deny");
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          /,             '',                ai-train, deny
+          /,             '',                search,   allow
+          /,             '',                ai-input,
+          /open/x,       '',                ai-train, allow
+          /open/x,       '',                search,   allow
+          /open/not/x,   '',                ai-train, deny
+          /open/not/x,   '',                search,   deny
+          /,             claudebot,         ai-train, allow
+          /open/x,       ClaudeBot,         ai-train, deny
+          /open/not/x,   ClaudeBot,         ai-train, deny
+          /open/not/x,   ClaudeBot,         search,   deny
+          /,             AskBot,            ai-train, deny
+          /open/x,       AskBot,            ai-train, deny
+          /open/x.pdf,   AskBot,            search,   deny
+          /open/not/x.pdf, AskBot,          search,   deny
+          /x.pdf,        AskBot,            ai-input, deny
+          /x.pdf?p=1,    AskBot,            ai-input,
+          /open/x.pdf,   '',                search,   allow
+          /,             OtherBot ClaudeBot, ai-train, allow
+          /open/x,       AskBot ClaudeBot,  ai-train, deny
+          /,             AskBot ClaudeBot,  ai-train, deny
+          """)
+  void thePathDecidesBeforeTheName(String target, String obeys, String purpose, String expected) {
+    List<ProductToken> names =
+        Stream.of(obeys.split(" ", -1)).filter(s -> !s.isEmpty()).map(ProductToken::of).toList();
+    assertThat(
+            OWNER
+                .forCrawler(names)
+                .about(UsagePurpose.of(purpose).orElseThrow(), Target.of(target))
+                .map(Object::toString)
+                .orElse(null))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void whoeverIsNotNamedIsToldWhatAnybodyIs() {
+    assertThat(OWNER.forCrawler(List.of(ProductToken.of("x")))).isEqualTo(OWNER.forAnybody());
+    assertThat(OWNER.names())
+        .containsExactly(ProductToken.of("ClaudeBot"), ProductToken.of("AskBot"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          /a/ | | search=allow~     /b/ /a/ | | search=deny~  says deny of search for "/a/", but an exception before it says allow; remove one of the two
+          | Bot | ai-train=deny~    / | bot | ai-train=allow~ says allow of ai-train for "/" to bot, but an exception before it says deny; remove one of the two
+          /%61 | Bot | ai-input=deny~ /a | Bot | ai-input=allow~ says allow of ai-input for "/a" to Bot, but an exception before it says deny; remove one of the two
+          """)
+  void twoForTheSamePagesAndCrawlerMustAgree(String first, String second, String message) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> usage("search=allow", first, second))
+        .withMessage(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          /a/ | | search=allow~        /a/ | | search=allow
+          /a/ | | search=allow~        /a/ | | ai-train=deny
+          /a/ | | search=allow~        /a/ | Bot | search=deny
+          /a/ | Bot | search=allow~    /a/ | Bot2 | search=deny
+          /a/ | | search=allow~        /a | | search=deny
+          """)
+  void othersAgree(String first, String second) {
+    assertThatCode(() -> usage("", first, second)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void somethingIsSaid() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> usage(""))
+        .withMessage(
+            "says nothing of any use; write \"search\", \"ai-input\" or \"ai-train\" with allow or deny");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          | | search=allow~       is for all pages and anybody, which is no exception; name "paths" or "agents", or say it in "usage" itself
+          /a | Bot |~             says nothing otherwise; write "search", "ai-input" or "ai-train" with allow or deny
+          | Bot * | search=deny~  names "*", which is anybody; leave "agents" out, or name crawlers
+          *.pdf | | search=deny~  names the path "*.pdf", which does not begin with "/", by which a path is known in Content-Usage; write one like "/*.pdf"
+          """)
+  void anExceptionIsOne(String text, String message) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> except(text))
+        .withMessage(message);
+  }
+
+  @Test
+  void anExceptionForEverythingAndNobodyByNameIsTheBase() {
+    UsagePreferences usage = usage("search=allow", "/ | | search=deny");
+    assertThat(usage.forAnybody().base()).isEqualTo(says("search=deny"));
+    assertThat(usage)
+        .isEqualTo(usage("search=allow", "/ | | search=deny"))
+        .hasSameHashCodeAs(usage("search=allow", "/ | | search=deny"))
+        .isNotEqualTo(usage("search=allow"));
+  }
+}
