@@ -85,43 +85,43 @@ final class UsageGroups {
   private List<Rule> rules(Crawler crawler) {
     PreferenceTable told = usage.preferences().forCrawler(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
+    ForEverybody kept = ForEverybody.of(robots.termsForEverybody());
     for (Clause clause : told.whole()) {
       boolean isDenied =
           crawler.purposes().stream()
               .flatMap(purpose -> UsagePurpose.of(purpose.word()).stream())
               .allMatch(clause.says()::denies);
-      rules.add(Rule.of(isDenied ? Access.DISALLOW : Access.ALLOW, clause.pattern()));
+      boolean isOpen = !isDenied && !kept.closes(clause.pattern());
+      rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
       return List.of(Rule.disallow(Clause.EVERYTHING));
     }
-    robots.termsForEverybody().rules().stream()
-        .filter(rule -> rule.access() == Access.DISALLOW)
-        .forEach(rules::add);
+    rules.addAll(kept.over(rules));
     return rules;
   }
 
   /** Everybody has lines, and so have those who are told something else than anybody. */
   private void addTold() {
     RobotsTxt file = RobotsTxt.of(groups, List.of());
+    List<Group> before = robots.file().map(own -> own.parsed().file().groups()).orElse(List.of());
     Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().names());
-    robots.file().ifPresent(own -> missing.addAll(own.parsed().file().names()));
+    before.forEach(group -> missing.addAll(group.agents()));
     missing.add(ProductToken.ANY);
     missing.removeAll(file.names());
+    List<Group> heard = new ArrayList<>(before);
+    heard.addAll(file.groups());
+    RobotsTxt all = RobotsTxt.of(heard, List.of());
     for (ProductToken name : missing) {
-      groups.add(Group.of(List.of(name), terms(file, name)));
+      groups.add(Group.of(List.of(name), terms(all, name)));
     }
   }
 
-  private Terms terms(RobotsTxt file, ProductToken name) {
-    if (name.isAny() || robots.file().filter(own -> has(own, name)).isPresent()) {
-      return Terms.FREE;
-    }
-    return file.groupFor(crawlers.obeys(name)).map(Group::terms).orElse(Terms.FREE);
-  }
-
-  private static boolean has(RobotsFile file, ProductToken name) {
-    return file.parsed().file().names().contains(name);
+  /** Who gets a group of his own is told what he was told without it. */
+  private Terms terms(RobotsTxt all, ProductToken name) {
+    return all.names().contains(name) || name.isAny()
+        ? Terms.FREE
+        : all.groupFor(crawlers.obeys(name)).map(Group::terms).orElse(Terms.FREE);
   }
 
   private List<Group> withLines(Group group) {

@@ -1,0 +1,203 @@
+package io.github.wayleave.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.usage.GroupReader;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePreferences;
+import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.usage.Usages;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code usage} adds to the groups of a robots.txt, and what it leaves as it was. */
+class UsageGroupsTest {
+  private static final CrawlerCatalogue CATALOGUE =
+      CrawlerCatalogue.of(
+          "test",
+          List.of(
+              Crawler.builder("TrainBot").purposes(Purpose.AI_TRAIN).build(),
+              Crawler.builder("BothBot").purposes(Purpose.AI_TRAIN, Purpose.SEARCH).build(),
+              Crawler.builder("StudyBot").purposes(Purpose.AI_TRAIN, Purpose.RESEARCH).build(),
+              Crawler.builder("SharedBot").purposes(Purpose.AI_TRAIN).build(),
+              Crawler.builder("SearchBot")
+                  .purposes(Purpose.SEARCH)
+                  .obeys("SearchBot", "SharedBot")
+                  .build(),
+              Crawler.builder("AskBot").purposes(Purpose.AI_INPUT).build()));
+
+  @Test
+  void whoComesForWhatIsDeniedAloneIsKeptOut() {
+    assertThat(text(RobotsPolicy.builder().disallow("/cart"), "search=allow ai-train=deny"))
+        .isEqualToNormalizingNewlines(
+            """
+            User-agent: TrainBot
+            Content-Signal: search=yes, ai-train=no
+            Disallow: /
+
+            User-agent: *
+            Content-Signal: search=yes, ai-train=no
+            Disallow: /cart
+            """);
+  }
+
+  @Test
+  void whoIsMixedIsToldOfAndNotKeptOut() {
+    UsagePreferences usage = Usages.usage("search=allow ai-train=deny");
+    UsageTargets targets = new UsageTargets(usage, CATALOGUE);
+    assertThat(targets.denied()).extracting(Crawler::toString).containsExactly("TrainBot");
+    assertThat(targets.mixed())
+        .extracting(Crawler::toString)
+        .containsExactly("BothBot", "StudyBot");
+  }
+
+  @Test
+  void whoIsNamedAlreadyKeepsHisGroup() {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder()
+                .group(GroupPolicy.of("TrainBot").disallow("/mine").inherit(false).build()),
+            "ai-train=deny");
+    assertThat(reader.allows(List.of("TrainBot"), "/")).isTrue();
+    assertThat(reader.allows(List.of("TrainBot"), "/mine")).isFalse();
+    assertThat(reader.values(List.of("TrainBot"), "content-signal")).containsExactly("ai-train=no");
+  }
+
+  @Test
+  void whereItIsExceptedItMayCome() {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder().disallow("/cart"), "ai-train=deny", "/open/ | | ai-train=allow");
+    assertThat(reader.allows(List.of("TrainBot"), "/open/x")).isTrue();
+    assertThat(reader.allows(List.of("TrainBot"), "/x")).isFalse();
+    assertThat(reader.allows(List.of("TrainBot"), "/cart")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/open/,        /open/,        /open/x",
+    "/open/,        /open/sub/,    /open/sub/x",
+    "/*.pdf$,       /open/folder/, /open/folder/x.pdf",
+    "/*?,           /open/folder/, /open/folder/x?y",
+    "/*.pdf$,       /*.pdf$,       /x.pdf",
+    "/open$,        /open*,        /open",
+    "/openx,        /open***,      /openx",
+    "/a*b,          /a**b,         /a/b",
+  })
+  void rfc9309_2_2_2_whatIsDisallowedForEverybodyIsNotOpened(
+      String disallowed, String excepted, String target) {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder().disallow(disallowed),
+            "ai-train=deny",
+            excepted + " | | ai-train=allow",
+            "/elsewhere/ | | ai-train=allow");
+    assertThat(reader.allows(List.of("Nobody"), target)).isFalse();
+    assertThat(reader.allows(List.of("TrainBot"), target)).isFalse();
+    assertThat(reader.allows(List.of("TrainBot"), "/elsewhere/x")).isTrue();
+  }
+
+  @Test
+  void aWildcardForEverybodyLeavesTheRestOfWhatIsExceptedOpen() {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder().disallow("/*?"),
+            "ai-train=deny",
+            "/open/sub/ | | ai-train=allow");
+    assertThat(reader.allows(List.of("TrainBot"), "/open/sub/x")).isTrue();
+    assertThat(reader.allows(List.of("TrainBot"), "/open/sub/x?y")).isFalse();
+  }
+
+  @Test
+  void rfc9309_2_2_1_whoGetsAGroupIsToldWhatTheFileToldHim() {
+    RobotsPolicy.Builder robots =
+        RobotsPolicy.builder()
+            .file(
+                file(
+                    "User-agent: *\nDisallow: /private/\n\nUser-agent: SharedBot\nDisallow: /shared/\n"))
+            .disallow("/own/");
+    GroupReader reader =
+        read(
+            robots,
+            "search=allow",
+            "| AskBot | ai-input=deny search=deny",
+            "| SearchBot | ai-train=deny");
+    assertThat(reader.read(List.of("AskBot"))).contains("askbot");
+    assertThat(reader.allows(List.of("AskBot"), "/private/")).isFalse();
+    assertThat(reader.allows(List.of("AskBot"), "/own/")).isFalse();
+    assertThat(reader.read(List.of("SearchBot", "SharedBot"))).contains("searchbot");
+    assertThat(reader.allows(List.of("SearchBot", "SharedBot"), "/shared/")).isFalse();
+    assertThat(reader.allows(List.of("SearchBot", "SharedBot"), "/private/")).isTrue();
+    assertThat(reader.values(List.of("*"), "content-signal")).containsExactly("search=yes");
+  }
+
+  @Test
+  void aFileMayHoldWhatNoOwnerMayWrite() {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder().file(file("User-agent: *\nDisallow: /50%\nDisallow: /9%*x\n")),
+            "ai-train=deny",
+            "/9*****/ | | ai-train=allow",
+            "/5****** | | ai-train=allow",
+            "/elsewhere/ | | ai-train=allow");
+    assertThat(reader.allows(List.of("TrainBot"), "/50%")).isFalse();
+    assertThat(reader.allows(List.of("TrainBot"), "/9%x/")).isFalse();
+    assertThat(reader.allows(List.of("TrainBot"), "/elsewhere/")).isTrue();
+  }
+
+  @Test
+  void aPreambleComesBeforeTheCommentAndIsNoPartOfTheValue() {
+    SitePolicy policy =
+        SitePolicy.builder()
+            .robots(RobotsPolicy.builder().comment("Ours").disallow("/a").build())
+            .usage(section(true, "search=allow"))
+            .catalogue(CATALOGUE)
+            .build();
+    RobotsDocument document = policy.robotsDocument().given().orElseThrow();
+    assertThat(new String(document.octets(), StandardCharsets.UTF_8))
+        .startsWith("# How the pages of this site may be used")
+        .contains("# Ours");
+    assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(document.file());
+  }
+
+  private static GroupReader read(RobotsPolicy.Builder robots, String base, String... exceptions) {
+    return new GroupReader(text(robots, base, exceptions));
+  }
+
+  private static String text(RobotsPolicy.Builder robots, String base, String... exceptions) {
+    SitePolicy policy =
+        SitePolicy.builder()
+            .robots(robots.build())
+            .usage(section(false, base, exceptions))
+            .catalogue(CATALOGUE)
+            .build();
+    RobotsDocument document = policy.robotsDocument().given().orElseThrow();
+    assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(document.file());
+    return new String(document.octets(), StandardCharsets.UTF_8);
+  }
+
+  private static UsageSection section(boolean preamble, String base, String... exceptions) {
+    UsagePreferences usage = Usages.usage(base, exceptions);
+    UsageSection.Builder section =
+        UsageSection.builder().publish(Surface.GROUPS, Surface.CONTENT_SIGNAL).preamble(preamble);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      usage.base().about(purpose).ifPresent(said -> section.say(purpose, said));
+    }
+    for (UsageException exception : usage.exceptions()) {
+      section.except(exception);
+    }
+    return section.build();
+  }
+
+  private static RobotsFile file(String text) {
+    return RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
+  }
+}

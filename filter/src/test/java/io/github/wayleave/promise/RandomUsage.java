@@ -1,0 +1,164 @@
+package io.github.wayleave.promise;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerBuilder;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePreferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/** Makes sections {@code usage} and {@code robots} whose paths fight about the same targets. */
+final class RandomUsage {
+  private static final List<String> LITERAL =
+      List.of("/", "/a", "/a/", "/a/b", "/a/b/", "/a/b/c", "/b", "/b/", "/ab", "/abc");
+
+  private static final List<String> WILD =
+      List.of(
+          "/*", "/*b", "/*b$", "/a*c", "/a/*", "/a/*b", "/*/b/", "/a$", "/a/b$", "/*a*b*c", "/**");
+
+  private static final List<String> NAMES =
+      List.of("SearchBot", "TrainBot", "Ask-Bot", "BothBot", "Train-Image", "KeepBot", "Stranger");
+
+  /** Names that others obey as well; who bears one obeys no other. */
+  private static final List<String> HEADS = List.of("SearchBot", "TrainBot", "Stranger");
+
+  private static final List<Purpose> PURPOSES =
+      List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE);
+
+  private final Random random;
+  private final boolean isWild;
+
+  RandomUsage(Random random, boolean isWild) {
+    this.random = random;
+    this.isWild = isWild;
+  }
+
+  CrawlerCatalogue catalogue() {
+    List<Crawler> crawlers = new ArrayList<>();
+    for (String name : NAMES.subList(0, NAMES.size() - 1)) {
+      CrawlerBuilder crawler = Crawler.builder(name).purposes(pick(PURPOSES));
+      if (random.nextInt(3) == 0) {
+        crawler.purposes(pick(PURPOSES), pick(PURPOSES));
+      }
+      if (name.contains("-") && random.nextBoolean()) {
+        crawler.obeys(name, pick(HEADS));
+      }
+      crawlers.add(crawler.build());
+    }
+    return CrawlerCatalogue.of("random", crawlers);
+  }
+
+  UsageSection section(Surface... surfaces) {
+    UsageSection.Builder usage = UsageSection.builder().publish(surfaces);
+    if (List.of(surfaces).contains(Surface.RSL)) {
+      usage.rslDocument("/license.xml");
+    }
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      if (random.nextInt(4) > 0) {
+        usage.say(purpose, preference());
+      }
+    }
+    List<UsageException> exceptions = new ArrayList<>();
+    exceptions.add(new UsageException(List.of(path()), List.of(), says(), ""));
+    for (int i = random.nextInt(5); i > 0; i--) {
+      Optional.of(exception()).filter(one -> agrees(exceptions, one)).ifPresent(exceptions::add);
+    }
+    exceptions.forEach(usage::except);
+    return usage.preamble(random.nextBoolean()).build();
+  }
+
+  private static boolean agrees(List<UsageException> others, UsageException added) {
+    try {
+      UsagePreferences.requireAgreement(others, added);
+      return true;
+    } catch (InvalidValueException e) {
+      return false;
+    }
+  }
+
+  private UsageException exception() {
+    List<PathPattern> paths = IntStream.range(0, random.nextInt(3)).mapToObj(i -> path()).toList();
+    boolean isNamed = paths.isEmpty() || random.nextInt(3) == 0;
+    return new UsageException(
+        paths, isNamed ? List.of(ProductToken.of(pick(NAMES))) : List.of(), says(), "");
+  }
+
+  private Preferences says() {
+    Preferences says = Preferences.NONE.with(pick(List.of(UsagePurpose.values())), preference());
+    return random.nextBoolean()
+        ? says
+        : says.with(pick(List.of(UsagePurpose.values())), preference());
+  }
+
+  private Preference preference() {
+    return random.nextBoolean() ? Preference.ALLOW : Preference.DENY;
+  }
+
+  RobotsPolicy robots() {
+    RobotsPolicy.Builder robots = RobotsPolicy.builder();
+    if (random.nextBoolean()) {
+      robots.everybody(this::rules);
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      GroupPolicy.Builder group = GroupPolicy.of(pick(NAMES));
+      rules(group);
+      robots.group(group.inherit(random.nextBoolean()).build());
+    }
+    if (random.nextInt(4) == 0) {
+      robots.file(RobotsFile.of("robots.txt", file().getBytes(StandardCharsets.UTF_8)));
+    }
+    return robots.build();
+  }
+
+  private void rules(GroupPolicy.Builder group) {
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      if (random.nextBoolean()) {
+        group.disallow(text());
+      } else {
+        group.allow(text());
+      }
+    }
+  }
+
+  private String file() {
+    return "User-agent: *\nDisallow: %s\n\nUser-agent: %s\nDisallow: %s\nAllow: %s\n"
+        .formatted(text(), pick(NAMES), text(), text());
+  }
+
+  String target() {
+    StringBuilder target = new StringBuilder("/");
+    for (int i = random.nextInt(7); i > 0; i--) {
+      target.append(pick(List.of("a", "b", "c", "/", "/b", "a/")));
+    }
+    return target.toString();
+  }
+
+  private PathPattern path() {
+    return UsageSection.Builder.path(text());
+  }
+
+  private String text() {
+    return pick(isWild && random.nextBoolean() ? WILD : LITERAL);
+  }
+
+  private <T> T pick(List<T> some) {
+    return some.get(random.nextInt(some.size()));
+  }
+}

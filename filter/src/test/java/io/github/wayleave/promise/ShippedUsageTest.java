@@ -1,0 +1,186 @@
+package io.github.wayleave.promise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.GoogleReader;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Reader1994;
+import io.github.wayleave.robotstxt.Reader1996;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.usage.Usages;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * With the catalogue that comes along: no denial of training takes a site out of a search engine.
+ */
+class ShippedUsageTest {
+  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
+  private static final Set<Purpose> USES =
+      EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
+  private static final List<String> TARGETS = List.of("/", "/cart/", "/open/x", "/mine/x");
+
+  /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
+  static List<Preferences> bases() {
+    List<Preferences> all = List.of(Preferences.NONE);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      all =
+          all.stream()
+              .flatMap(
+                  said ->
+                      Stream.of(
+                          said,
+                          said.with(purpose, Preference.ALLOW),
+                          said.with(purpose, Preference.DENY)))
+              .toList();
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("bases")
+  void whoSearchesIsNeverKeptOutWhileSearchIsNotDenied(Preferences base) {
+    Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
+    for (Crawler crawler : CATALOGUE.crawlers()) {
+      boolean isKept = crawler.obeys().stream().anyMatch(kept::contains);
+      boolean isDenied =
+          crawler.purposes().stream()
+              .allMatch(use -> UsagePurpose.of(use.word()).filter(base::denies).isPresent());
+      if (isKept) {
+        assertThat(isDenied).as("%s comes for %s", crawler, crawler.purposes()).isTrue();
+        assertThat(USES).containsAll(crawler.purposes());
+      }
+      if (!base.denies(UsagePurpose.SEARCH)) {
+        assertThat(isKept && crawler.purposes().contains(Purpose.SEARCH))
+            .as("%s", crawler)
+            .isFalse();
+      }
+    }
+    assertThat(kept.isEmpty())
+        .as("nobody is kept out by %s", base)
+        .isEqualTo(Stream.of(UsagePurpose.values()).noneMatch(base::denies));
+  }
+
+  @ParameterizedTest
+  @MethodSource("bases")
+  void fiveReadersDecideForEverybodyElseAsWithoutIt(Preferences base) {
+    byte[] before = octets(without());
+    byte[] after = octets(policy(base, Surface.GROUPS, Surface.CONTENT_SIGNAL));
+    Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
+    for (Crawler crawler : asked()) {
+      if (crawler.obeys().stream().noneMatch(kept::contains)) {
+        for (String target : TARGETS) {
+          assertThat(answers(after, crawler, target, kept))
+              .as("%s at %s with %s", crawler, target, base)
+              .isEqualTo(answers(before, crawler, target, kept));
+        }
+      }
+    }
+  }
+
+  /** A name that crawlers share is obeyed by nobody who obeys a third. */
+  @Test
+  void namesThatAreSharedAreNotChained() {
+    for (Crawler crawler : CATALOGUE.crawlers()) {
+      assertThat(crawler.obeys().get(0)).isEqualTo(crawler.token());
+      crawler.obeys().stream()
+          .skip(1)
+          .flatMap(name -> CATALOGUE.find(name).stream())
+          .forEach(shared -> assertThat(shared.obeys()).containsExactly(shared.token()));
+    }
+  }
+
+  /** Returns who searches, and some others. */
+  private static List<Crawler> asked() {
+    List<Crawler> asked = new ArrayList<>();
+    for (int i = 0; i < CATALOGUE.crawlers().size(); i++) {
+      Crawler crawler = CATALOGUE.crawlers().get(i);
+      if (i % 40 == 0 || (crawler.purposes().contains(Purpose.SEARCH) && i % 4 == 0)) {
+        asked.add(crawler);
+      }
+    }
+    Stream.of("Googlebot", "Googlebot-Image", "Bingbot", "Applebot", "YandexBot")
+        .flatMap(name -> CATALOGUE.find(ProductToken.of(name)).stream())
+        .forEach(asked::add);
+    return asked;
+  }
+
+  private static SitePolicy without() {
+    return SitePolicy.builder()
+        .robots(
+            RobotsPolicy.builder()
+                .disallow("/cart/")
+                .group(GroupPolicy.of("Bingbot").disallow("/mine/").build())
+                .build())
+        .catalogue(CATALOGUE)
+        .build();
+  }
+
+  private static SitePolicy policy(Preferences base, Surface... surfaces) {
+    UsageSection.Builder usage = UsageSection.builder().publish(surfaces);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      base.about(purpose).ifPresent(said -> usage.say(purpose, said));
+    }
+    UsageException open = Usages.except("/open/ | | search=allow ai-input=allow ai-train=allow");
+    return without().toBuilder().usage(usage.except(open).build()).build();
+  }
+
+  private static Set<ProductToken> names(SitePolicy policy, SitePolicy before) {
+    Set<ProductToken> names = new HashSet<>(policy.robotsTxt().given().orElseThrow().names());
+    names.removeAll(before.robotsTxt().given().orElseThrow().names());
+    return names;
+  }
+
+  private static byte[] octets(SitePolicy policy) {
+    return policy.robotsDocument().given().orElseThrow().octets();
+  }
+
+  /** A reader of 1996 obeys a record whose name holds its own, so not all can be asked as one. */
+  private static List<Boolean> answers(
+      byte[] octets, Crawler crawler, String target, Set<ProductToken> kept) {
+    RobotsTxt parsed = RobotsTxtParser.parse(octets).file();
+    String name = crawler.toString();
+    return List.of(
+        parsed.verdict(crawler.obeys(), Target.of(target)).isAllowed(),
+        new Reader1994(octets).verdict(name, target).isAllowed(),
+        isWithin(name, kept) || new Reader1996(octets).verdict(name, target).isAllowed(),
+        new GoogleReader(octets).verdict(name, target).isAllowed(),
+        new SimpleRobotRulesParser()
+            .parseContent(
+                "https://www.example.org/robots.txt",
+                octets,
+                "text/plain",
+                List.of(name.toLowerCase(Locale.ROOT)))
+            .isAllowed("https://www.example.org" + target));
+  }
+
+  private static boolean isWithin(String name, Set<ProductToken> others) {
+    return others.stream()
+        .anyMatch(other -> Ascii.lower(other.toString()).contains(Ascii.lower(name)));
+  }
+}

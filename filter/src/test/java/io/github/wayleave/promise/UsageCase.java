@@ -1,0 +1,135 @@
+package io.github.wayleave.promise;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.RobotsDocument;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.GroupReader;
+import io.github.wayleave.usage.NaiveUsage;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePreferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** A random policy with {@code usage} and without, and the questions that are asked of both. */
+final class UsageCase {
+  final CrawlerCatalogue catalogue;
+  final UsageSection section;
+  final UsagePreferences usage;
+  final NaiveUsage naive;
+  final SitePolicy without;
+  final SitePolicy with;
+  final RobotsDocument document;
+  final GroupReader readWithout;
+  final GroupReader read;
+  final List<String> targets;
+  private final Map<List<ProductToken>, PreferenceTable> told = new HashMap<>();
+
+  UsageCase(Random random, boolean isWild, Surface... surfaces) {
+    RandomUsage generator = new RandomUsage(random, isWild);
+    catalogue = generator.catalogue();
+    section = generator.section(surfaces);
+    usage = section.preferences();
+    naive = new NaiveUsage(usage);
+    without = SitePolicy.builder().robots(generator.robots()).catalogue(catalogue).build();
+    with = without.toBuilder().usage(section).build();
+    document = with.robotsDocument().given().orElseThrow();
+    readWithout = new GroupReader(text(without));
+    read = new GroupReader(text(with));
+    targets = IntStream.range(0, 20).mapToObj(i -> generator.target()).distinct().toList();
+  }
+
+  private static String text(SitePolicy policy) {
+    byte[] octets = policy.robotsDocument().given().orElseThrow().octets();
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
+  /** Returns the names of everybody who may ask: those of each crawler, a stranger's, nobody's. */
+  List<List<ProductToken>> askers() {
+    List<List<ProductToken>> askers = new ArrayList<>();
+    catalogue.crawlers().forEach(crawler -> askers.add(crawler.obeys()));
+    askers.add(List.of(ProductToken.of("Stranger")));
+    askers.add(List.of(ProductToken.of("Nobody")));
+    return askers;
+  }
+
+  static List<String> texts(List<ProductToken> names) {
+    return names.stream().map(Object::toString).toList();
+  }
+
+  PreferenceTable told(List<ProductToken> names) {
+    return told.computeIfAbsent(names, usage::forCrawler);
+  }
+
+  Optional<Preference> holds(UsagePurpose purpose, String target, List<ProductToken> names) {
+    return told(names).about(purpose, Target.of(target));
+  }
+
+  /** Tells whether two patterns of one length that are about it cover a target. */
+  boolean isTied(String target) {
+    Set<Integer> lengths = new HashSet<>();
+    return usage.exceptions().stream()
+        .flatMap(exception -> exception.paths().stream())
+        .distinct()
+        .filter(path -> path.matches(Target.of(target)))
+        .anyMatch(path -> !lengths.add(path.octets()));
+  }
+
+  /** Tells whether nothing is left for which a crawler may come to a page. */
+  boolean isDenied(Crawler crawler, String target) {
+    return crawler.purposes().stream()
+        .allMatch(
+            purpose ->
+                UsagePurpose.of(purpose.word())
+                    .flatMap(use -> naive.about(use, target, crawler.obeys()))
+                    .filter(Preference.DENY::equals)
+                    .isPresent());
+  }
+
+  /** Tells the same of what is said in general. */
+  boolean isDenied(Crawler crawler) {
+    return crawler.purposes().stream()
+        .allMatch(
+            purpose ->
+                UsagePurpose.of(purpose.word())
+                    .filter(use -> told(crawler.obeys()).base().denies(use))
+                    .isPresent());
+  }
+
+  /** Tells whether a crawler reads a group that keeps it, or another one of its names, out. */
+  boolean readsOwnGroup(Crawler crawler) {
+    return read.read(texts(crawler.obeys()))
+        .map(ProductToken::of)
+        .flatMap(catalogue::find)
+        .filter(this::isKeptOut)
+        .isPresent();
+  }
+
+  private boolean isKeptOut(Crawler crawler) {
+    Set<ProductToken> named = without.robotsTxt().given().orElseThrow().names();
+    return isDenied(crawler)
+        && section.publishes(Surface.GROUPS)
+        && !named.contains(crawler.token())
+        && catalogue.crawlers().stream()
+            .noneMatch(other -> !isDenied(other) && other.obeys().contains(crawler.token()));
+  }
+
+  @Override
+  public String toString() {
+    return "%s in%n%s%nfor %s".formatted(usage, text(with), askers());
+  }
+}

@@ -1,0 +1,235 @@
+package io.github.wayleave.promise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.usage.ContentSignalReader;
+import io.github.wayleave.usage.ContentUsageReader;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.RslDocument;
+import io.github.wayleave.usage.RslReader;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.TdmRep;
+import io.github.wayleave.usage.TdmRepReader;
+import io.github.wayleave.usage.UsagePurpose;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.xml.parsers.ParserConfigurationException;
+import org.junit.jupiter.api.Test;
+import org.xml.sax.SAXException;
+
+/** What readers of each surface understand is what the policy says, and never more. */
+class UsagePromiseTest {
+  private static final int CASES = 200;
+  private static final Surface[] LINES = {
+    Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE
+  };
+
+  @Test
+  void theMostSpecificPathDecidesAndThenTheName() {
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, true, LINES);
+          for (List<ProductToken> names : site.askers()) {
+            for (String target : site.targets) {
+              for (UsagePurpose purpose : UsagePurpose.values()) {
+                assertThat(site.holds(purpose, target, names))
+                    .as("%s of %s to %s: %s", purpose, target, names, site)
+                    .isEqualTo(site.naive.about(purpose, target, names));
+                assertThat(site.usage.forAnybody().about(purpose, Target.of(target)))
+                    .isEqualTo(site.naive.about(purpose, target, List.of()));
+              }
+            }
+          }
+        });
+  }
+
+  @Test
+  void tdmRep_6_1_theFirstLocationTellsWhatHoldsForAnybody() {
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, true, Surface.TDMREP);
+          Optional<String> json = TdmRep.document(site.usage.forAnybody(), Optional.empty());
+          for (String target : site.targets) {
+            Optional<Boolean> reserved = Optional.empty();
+            if (json.isPresent()) {
+              reserved = tdmRep(json.get()).isReserved(target);
+            }
+            assertThat(reserved)
+                .as("%s: %s", target, site)
+                .isEqualTo(
+                    site.naive
+                        .about(UsagePurpose.AI_TRAIN, target, List.of())
+                        .map(Preference.DENY::equals));
+          }
+        });
+  }
+
+  @Test
+  void contentSignalSaysNoWhatIsDeniedAndYesOnlyWhereNothingIs() {
+    AtomicInteger yes = new AtomicInteger();
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, true, LINES);
+          for (List<ProductToken> names : site.askers()) {
+            Map<String, Boolean> signals =
+                ContentSignalReader.read(
+                    site.read.values(UsageCase.texts(names), "content-signal"));
+            for (UsagePurpose purpose : UsagePurpose.values()) {
+              Optional<Boolean> signal = Optional.ofNullable(signals.get(purpose.word()));
+              yes.addAndGet(signal.filter(Boolean::booleanValue).isPresent() ? 1 : 0);
+              assertThat(signal.filter(one -> !one).isPresent())
+                  .as("no to %s of %s: %s", names, purpose, site)
+                  .isEqualTo(site.told(names).base().denies(purpose));
+              for (String target : site.targets) {
+                if (signal.filter(Boolean::booleanValue).isPresent()) {
+                  assertThat(site.naive.about(purpose, target, names))
+                      .as("yes to %s of %s at %s: %s", names, purpose, target, site)
+                      .contains(Preference.ALLOW);
+                }
+              }
+            }
+          }
+        });
+    assertThat(yes.get()).as("permissions").isGreaterThan(CASES);
+  }
+
+  @Test
+  void contentUsageSaysWhatHoldsWhereNoPatternIsWild() {
+    RandomCases.forEach(CASES, random -> contentUsage(random, false));
+  }
+
+  @Test
+  void contentUsageIsNeverLooser() {
+    RandomCases.forEach(CASES, random -> contentUsage(random, true));
+  }
+
+  private static void contentUsage(Random random, boolean isWild) {
+    UsageCase site = new UsageCase(random, isWild, LINES);
+    for (List<ProductToken> names : site.askers()) {
+      List<String> lines = site.read.values(UsageCase.texts(names), "content-usage");
+      lines.forEach(
+          line ->
+              assertThat(ContentUsageReader.parse(ContentUsageReader.value(line))).isNotEmpty());
+      for (String target : site.targets) {
+        for (UsagePurpose purpose : List.of(UsagePurpose.SEARCH, UsagePurpose.AI_TRAIN)) {
+          Optional<Boolean> told =
+              ContentUsageReader.about(lines, purpose.label().orElseThrow(), target);
+          assertThat(agree(told, site.holds(purpose, target, names), !isWild))
+              .as("%s at %s to %s: %s", purpose, target, names, site)
+              .isEmpty();
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns what is wrong: a reader is told less than holds only where patterns are wild, and never
+   * more.
+   */
+  private static Optional<String> agree(
+      Optional<Boolean> told, Optional<Preference> holds, boolean isExact) {
+    boolean isEqual = told.equals(holds.map(Preference.ALLOW::equals));
+    boolean isLooser =
+        holds.filter(Preference.DENY::equals).isPresent()
+            ? !told.equals(Optional.of(false))
+            : told.filter(Boolean::booleanValue).isPresent() && holds.isEmpty();
+    return isLooser || (isExact && !isEqual)
+        ? Optional.of("is told %s where %s holds".formatted(told, holds))
+        : Optional.empty();
+  }
+
+  @Test
+  void rslSaysToAnybodyWhatHoldsAndIsNeverLooser() {
+    for (boolean isWild : List.of(false, true)) {
+      RandomCases.forEach(
+          CASES,
+          random -> {
+            UsageCase site = new UsageCase(random, isWild, Surface.RSL);
+            RslReader license = rsl(RslDocument.of(site.usage.forAnybody()));
+            assertThat(license.urls()).doesNotHaveDuplicates();
+            for (String target : site.targets) {
+              for (UsagePurpose purpose : UsagePurpose.values()) {
+                Optional<Preference> holds = site.naive.about(purpose, target, List.of());
+                if (!site.isTied(target)) {
+                  assertThat(agree(license.permits(purpose.word(), target), holds, !isWild))
+                      .as("%s at %s: %s", purpose, target, site)
+                      .isEmpty();
+                }
+              }
+            }
+          });
+    }
+  }
+
+  @Test
+  void aGroupKeepsOutWhoHasNothingToComeForAndNobodyElse() {
+    AtomicInteger kept = new AtomicInteger();
+    AtomicInteger open = new AtomicInteger();
+    for (boolean isWild : List.of(false, true)) {
+      RandomCases.forEach(
+          CASES,
+          random -> {
+            UsageCase site = new UsageCase(random, isWild, LINES);
+            for (Crawler crawler : site.catalogue.crawlers()) {
+              List<String> names = UsageCase.texts(crawler.obeys());
+              for (String target : site.targets) {
+                boolean allows = site.read.allows(names, target);
+                boolean allowed = site.readWithout.allows(names, target);
+                if (!site.readsOwnGroup(crawler)) {
+                  assertThat(allows).as("%s at %s: %s", crawler, target, site).isEqualTo(allowed);
+                } else if (allows) {
+                  open.incrementAndGet();
+                  assertThat(allowed).as("opened to %s: %s %s", crawler, target, site).isTrue();
+                  assertThat(site.isDenied(crawler, target) && !site.isTied(target))
+                      .as("%s comes for nothing to %s: %s", crawler, target, site)
+                      .isFalse();
+                } else {
+                  kept.incrementAndGet();
+                }
+              }
+            }
+          });
+    }
+    assertThat(kept.get()).as("answers no").isGreaterThan(CASES);
+    assertThat(open.get()).as("answers yes").isGreaterThan(CASES / 10);
+  }
+
+  @Test
+  void robotsTxtIsReadAsItIsMeant() {
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, true, LINES);
+          assertThat(RobotsTxtParser.parse(site.document.octets()).file())
+              .isEqualTo(site.document.file());
+        });
+  }
+
+  private static TdmRepReader tdmRep(String json) {
+    try {
+      return new TdmRepReader(json);
+    } catch (IOException e) {
+      throw new AssertionError(json, e);
+    }
+  }
+
+  private static RslReader rsl(String xml) {
+    try {
+      return new RslReader(xml);
+    } catch (ParserConfigurationException | SAXException | IOException e) {
+      throw new AssertionError(xml, e);
+    }
+  }
+}
