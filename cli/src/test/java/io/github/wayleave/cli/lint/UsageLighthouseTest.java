@@ -1,0 +1,96 @@
+package io.github.wayleave.cli.lint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What {@code usage} writes into robots.txt passes Lighthouse, but for what is off by default. */
+class UsageLighthouseTest {
+  /** Returns all that can be said in general, from nothing to a denial of each purpose. */
+  static List<Preferences> bases() {
+    List<Preferences> all = List.of(Preferences.NONE);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      all =
+          all.stream()
+              .flatMap(
+                  said ->
+                      Stream.of(
+                          said,
+                          said.with(purpose, Preference.ALLOW),
+                          said.with(purpose, Preference.DENY)))
+              .toList();
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @MethodSource("bases")
+  void theDefaultPasses(Preferences base) {
+    assertThat(found(section(base).rslDocument("/license.xml"))).isEmpty();
+    assertThat(found(section(base).preamble(true))).isEmpty();
+  }
+
+  @Test
+  void contentUsageAndTheLineOfTheLicenseDoNot() {
+    Preferences base = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.DENY);
+    assertThat(found(section(base).publish(Surface.CONTENT_USAGE)))
+        .isNotEmpty()
+        .containsOnly("lighthouse-unknown-directive");
+    assertThat(found(section(base).publish(Surface.RSL_LINE).rslDocument("/license.xml")))
+        .containsExactly("lighthouse-unknown-directive");
+  }
+
+  private static UsageSection.Builder section(Preferences base) {
+    UsageSection.Builder usage = UsageSection.builder();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      base.about(purpose).ifPresent(said -> usage.say(purpose, said));
+    }
+    Preferences allowed = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.ALLOW);
+    Preferences denied = Preferences.NONE.with(UsagePurpose.AI_INPUT, Preference.DENY);
+    return usage
+        .except(new UsageException(List.of(PathPattern.of("/a$b/*.pdf$")), List.of(), allowed, ""))
+        .except(
+            new UsageException(
+                List.of(PathPattern.of("/open/")),
+                List.of(ProductToken.of("ClaudeBot")),
+                denied,
+                ""));
+  }
+
+  private static List<String> found(UsageSection.Builder usage) {
+    SitePolicy policy =
+        SitePolicy.builder()
+            .site("https://www.example.org")
+            .robots(RobotsPolicy.builder().disallow("/*.doc$").sitemap("/sitemap.xml").build())
+            .catalogue(CatalogueReader.shipped())
+            .usage(usage.build())
+            .build();
+    byte[] octets = policy.robotsDocument().given().orElseThrow().octets();
+    Question question = new Question(Set.of(Profile.LIGHTHOUSE), Set.of(), Optional.empty());
+    return RobotsTxtLint.look(
+            RobotsFile.of("robots.txt", octets), CatalogueReader.shipped(), question)
+        .findings()
+        .stream()
+        .map(Finding::name)
+        .filter(name -> name.startsWith("lighthouse"))
+        .toList();
+  }
+}
