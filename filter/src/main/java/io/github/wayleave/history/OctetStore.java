@@ -14,7 +14,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipException;
 
 /**
  * The octets of versions: a compressed file each, whose name is their hash. Many places may have
@@ -77,21 +76,29 @@ record OctetStore(Path folder) {
    */
   byte[] load(Version version) throws IOException {
     Path file = file(version);
+    byte[] octets = read(file, version.length());
+    if (octets.length != version.length() || !Sha256.hex(octets).equals(version.sha256())) {
+      throw damaged(file, "their hash is another");
+    }
+    return octets;
+  }
+
+  /** One octet more than there should be is enough to find out that it is there. */
+  private static byte[] read(Path file, long length) throws IOException {
     try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
-      byte[] octets = in.readNBytes((int) Math.min(version.length() + 1, Integer.MAX_VALUE - 8));
-      if (octets.length != version.length() || !Sha256.hex(octets).equals(version.sha256())) {
-        throw new ZipException("they have another hash");
-      }
-      return octets;
+      return in.readNBytes((int) Math.min(length + 1, Integer.MAX_VALUE));
     } catch (NoSuchFileException e) {
       throw new IOException(
           "%s is missing, the octets of a version; put it back from a copy".formatted(file), e);
     } catch (IOException e) {
-      throw new IOException(
-          "%s does not hold the octets that were published (%s); put it back from a copy"
-              .formatted(file, Reason.of(e)),
-          e);
+      throw damaged(file, Reason.of(e));
     }
+  }
+
+  private static IOException damaged(Path file, String reason) {
+    return new IOException(
+        "%s does not hold the octets that were published (%s); put it back from a copy"
+            .formatted(file, reason));
   }
 
   static byte[] compress(byte[] octets) throws IOException {

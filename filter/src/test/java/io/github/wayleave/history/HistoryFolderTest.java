@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +62,7 @@ class HistoryFolderTest {
   void theSameOctetsAreKeptOnce() throws IOException {
     note(ROBOTS, 0, "a");
     Path kept = file(version("a"));
-    Files.setLastModifiedTime(kept, java.nio.file.attribute.FileTime.from(Instant.EPOCH));
+    Files.setLastModifiedTime(kept, FileTime.from(Instant.EPOCH));
     note(ODD, 1, "a");
     note(ROBOTS, 2, "b");
     note(ROBOTS, 3, "a");
@@ -154,9 +155,10 @@ class HistoryFolderTest {
         .extracting(Trouble::sentence)
         .containsExactly(
             kept
-                + " does not hold the octets that were published (ZipException: they have another hash); put it back from a copy");
+                + " does not hold the octets that were published (their hash is another); put it back from a copy");
     Files.write(kept, OctetStore.compress(new byte[10_000_000]));
-    assertThatThrownBy(() -> folder.octets(version("a"))).hasMessageContaining("another hash");
+    assertThatThrownBy(() -> folder.octets(version("a")))
+        .hasMessageContaining("their hash is another");
     Files.writeString(kept, "a");
     assertThat(folder.verify(folder.read())).hasSize(1);
     Files.delete(kept);

@@ -1,0 +1,139 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.past.Records;
+import io.github.wayleave.cli.past.Standing;
+import io.github.wayleave.cli.past.Verification;
+import io.github.wayleave.cli.past.When;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.Trouble;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave history}: says what stood where on a day. */
+@Command(
+    name = "history",
+    description = "Says what a policy in production published, and when.",
+    mixinStandardHelpOptions = true)
+final class HistoryCommand implements Callable<Integer> {
+  private final Shell shell;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "PATH",
+      description = "The path of a document, like /robots.txt; else all.")
+  private Optional<String> path;
+
+  @Option(
+      names = "--state",
+      paramLabel = "DIR",
+      description = "The folder that the policy calls \"state\".")
+  private Optional<String> state;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "POLICY",
+      description = "In place of --state: the policy that names the folder.")
+  private Optional<String> policy;
+
+  @Option(
+      names = "--at",
+      paramLabel = "WHEN",
+      description =
+          "A day in UTC, like 2026-03-03, or an instant, like 2026-03-03T08:00:00Z; else ever.")
+  private Optional<String> at;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      description = "The host as the policy named it: a name, \"*.NAME\" or \"*\"; else all.")
+  private Optional<String> host;
+
+  @Option(names = "--show", description = "Prints the octets of the one version that is meant.")
+  private boolean isShown;
+
+  @Option(
+      names = "--verify",
+      description = "Hashes everything again, and says whether it is what was written.")
+  private boolean isVerified;
+
+  @Mixin private OutputOptions output;
+
+  HistoryCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    Records records = records();
+    return isVerified ? verify(records) : stood(records);
+  }
+
+  private int verify(Records records) {
+    if (isShown || path.isPresent() || at.isPresent() || host.isPresent()) {
+      throw new Failure("--verify is about the whole history; leave out the other options");
+    }
+    Verification verification = records.verify();
+    output.print(shell, verification);
+    return verification.isFine() ? Exit.FINE : Exit.FOUND;
+  }
+
+  private int stood(Records records) {
+    Standing standing =
+        records.standing(
+            at.map(When::of).orElse(When.EVER),
+            host.map(name -> HostPattern.of(name).toString()),
+            path.map(HistoryCommand::absolute));
+    if (isShown) {
+      byte[] octets = records.octets(standing);
+      shell.out().write(octets, 0, octets.length);
+    } else {
+      output.print(shell, standing);
+    }
+    warn(standing.troubles());
+    return Exit.FINE;
+  }
+
+  private void warn(List<Trouble> troubles) {
+    troubles.forEach(
+        trouble -> shell.err().print("wayleave: warning: %s\n".formatted(trouble.sentence())));
+  }
+
+  private static String absolute(String name) {
+    return name.startsWith("/") || DocumentPlace.isOfPolicy(name) ? name : "/" + name;
+  }
+
+  private Records records() {
+    if (state.isPresent() == policy.isPresent()) {
+      throw new Failure(
+          "name the folder of the history with --state, or the policy that names it with --policy");
+    }
+    Path folder = state.map(shell::file).or(() -> policy.map(this::named)).orElseThrow();
+    return Records.read(state.or(() -> policy).orElseThrow(), folder);
+  }
+
+  private Path named(String file) {
+    byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
+    return SitePolicyLoader.operation(file, octets)
+        .state()
+        .map(StateFolder::path)
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "%s: names no folder of state; name it with --state"
+                        .formatted(Paper.quoted(file))));
+  }
+}

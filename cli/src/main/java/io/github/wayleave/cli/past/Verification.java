@@ -1,0 +1,68 @@
+package io.github.wayleave.cli.past;
+
+import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.history.Trouble;
+import io.github.wayleave.history.Version;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Whether a history is what was written.
+ *
+ * @param entries how many entries its log has
+ * @param versions the versions of which it should have the octets
+ * @param troubles what is wrong
+ * @param lastHash the hash of the last line of the log
+ */
+public record Verification(
+    int entries, List<Version> versions, List<Trouble> troubles, String lastHash)
+    implements Report {
+  /** Copies the lists. */
+  public Verification {
+    versions = List.copyOf(versions);
+    troubles = List.copyOf(troubles);
+  }
+
+  /** Tells whether all that was written is there as it was written. */
+  public boolean isFine() {
+    return troubles.stream().allMatch(Trouble::isHarmless);
+  }
+
+  @Override
+  public void text(Paper paper) {
+    troubles.forEach(
+        trouble ->
+            paper.line(paper.ink(trouble.isHarmless() ? Ink.YELLOW : Ink.RED, trouble.sentence())));
+    paper.line("entries: " + entries);
+    paper.line("versions: %s, of %s octets".formatted(versions.size(), octets()));
+    paper.line("hash of the last line: " + lastHash);
+    paper.line(
+        isFine()
+            ? paper.ink(Ink.GREEN, "all is as it was written")
+            : paper.ink(Ink.RED, "not all is as it was written"));
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeBooleanProperty("fine", isFine());
+    json.writeNumberProperty("entries", entries);
+    json.writeNumberProperty("versions", versions.size());
+    json.writeNumberProperty("octets", octets());
+    json.writeStringProperty("last_hash", lastHash);
+    write(troubles, json);
+    json.writeEndObject();
+  }
+
+  static void write(List<Trouble> troubles, JsonGenerator json) {
+    json.writeArrayPropertyStart("troubles");
+    troubles.forEach(trouble -> json.writeString(trouble.sentence()));
+    json.writeEndArray();
+  }
+
+  private long octets() {
+    return versions.stream().mapToLong(Version::length).sum();
+  }
+}

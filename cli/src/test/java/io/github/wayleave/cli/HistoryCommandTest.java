@@ -1,0 +1,49 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.history.Content;
+import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.HistoryFolder;
+import io.github.wayleave.history.HistoryWriter;
+import io.github.wayleave.history.Present;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A folder of state has an absolute path, which no session knows. */
+class HistoryCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void aPolicyNamesTheFolderEvenIfItCannotBeUsed() throws IOException {
+    Path state = folder.resolve("kept");
+    note(state, "/robots.txt", "User-agent: *\n");
+    Files.writeString(folder.resolve("wayleave.yaml"), "state: " + state + "\nrobotz: none\n");
+    assertThat(answer("--policy wayleave.yaml robots.txt --show")).isEqualTo("User-agent: *\n");
+  }
+
+  @Test
+  void whatAPathSaysMovesNoCursor() throws IOException {
+    note(folder, "/\u001b[2J\nall is fine", "a");
+    assertThat(answer("--state .")).contains("/\\u001B[2J\\u000Aall is fine").hasLineCount(2);
+  }
+
+  private String answer(String options) throws IOException {
+    return new TypedCommands(folder).answer("$ wayleave history " + options);
+  }
+
+  private static void note(Path state, String path, String text) throws IOException {
+    Content content = new Content(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
+    Present now = new Present(Instant.EPOCH, Optional.of(content));
+    try (HistoryWriter writer = HistoryFolder.in(state).open(HistoryFolder.MOST_OCTETS)) {
+      writer.note(Map.of(new DocumentPlace("*", path), now));
+    }
+  }
+}
