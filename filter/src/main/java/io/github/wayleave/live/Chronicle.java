@@ -86,6 +86,10 @@ final class Chronicle implements AutoCloseable {
     }
     edition = next;
     isBehind = true;
+    if (next.isEmpty()) {
+      isHeld = false;
+      problem = Optional.empty();
+    }
     write(Map.of());
   }
 
@@ -139,6 +143,7 @@ final class Chronicle implements AutoCloseable {
   private void fault(StateFolder folder, Exception e) {
     release();
     isBehind = true;
+    isHeld = false;
     PolicyProblem now =
         folder.problem(
             e instanceof HistoryFullException
