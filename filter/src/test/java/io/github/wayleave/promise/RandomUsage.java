@@ -11,6 +11,7 @@ import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.Agreement;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
@@ -86,7 +87,9 @@ final class RandomUsage {
 
   private static boolean agrees(List<UsageException> others, UsageException added) {
     try {
-      UsagePreferences.requireAgreement(others, added);
+      Agreement said = new Agreement();
+      others.forEach(said::add);
+      said.add(added);
       return true;
     } catch (InvalidValueException e) {
       return false;

@@ -49,11 +49,9 @@ class ForwardedSentenceTest {
   }
 
   @Test
-  void withoutARobotsTxtWhatWouldStandThereIsNotCounted() {
-    assertThat(sentences("usage: { ai-train: deny, publish: [content-signal, tdmrep] }").get(0))
-        .startsWith("Denied for training: TDMRep. ");
-    assertThat(sentences("usage: { ai-train: deny, publish: content-signal }").get(0))
-        .startsWith("robots.txt is left");
+  void surfacesAreCountedWithoutARobotsTxtToo() {
+    assertThat(sentences("usage: { ai-train: deny, publish: tdmrep }").get(0))
+        .startsWith("Denied for training: TDMRep. Search crawlers: unchanged. ");
   }
 
   @Test
