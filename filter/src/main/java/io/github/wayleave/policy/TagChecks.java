@@ -55,7 +55,10 @@ final class TagChecks {
       notSeen("usage.search", "is deny", Clause.EVERYTHING, "everybody");
     } else if (usage.preferences().base().denies(UsagePurpose.SEARCH)
         && usage.publishes(Surface.GROUPS)) {
-      notSeen("usage.search", "is deny", Clause.EVERYTHING, "search engines by \"groups\"");
+      warn(
+          Warning.NOINDEX_NOT_SEEN,
+          "usage.search",
+          "is deny, so that \"groups\" keep search engines out, and who may not fetch a page never sees its noindex; leave one of \"groups\" and \"x-robots-tag\" out of \"publish\": without groups what was found is forgotten");
     }
     List<UsageException> exceptions = usage.preferences().exceptions();
     for (int i = 0; i < exceptions.size(); i++) {

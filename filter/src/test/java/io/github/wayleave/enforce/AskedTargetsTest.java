@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AskedTargetsTest {
   @Test
   void aPlainTargetIsReadInOneWay() {
-    assertThat(AskedTargets.of("/a/b", "c=d", "/a/b")).containsExactly(Target.of("/a/b?c=d"));
+    assertThat(AskedTargets.of("/a/b", "c=d", "/a/b"))
+        .extracting(Target::toString)
+        .containsExactly("/a/b?c=d");
   }
 
   @ParameterizedTest
@@ -25,11 +27,13 @@ class AskedTargetsTest {
       })
   void whatMayBeAnotherPageIsReadAsThatToo(String path) {
     List<Target> readings = AskedTargets.of(path, null, ResolvedPath.of(path));
-    assertThat(readings).as(path).contains(Target.of("/x"));
+    assertThat(readings).as(path).extracting(Target::toString).contains("/x");
   }
 
   @Test
   void aPathThatCannotBeReadIsItself() {
-    assertThat(AskedTargets.of("/%", null, "/%")).containsExactly(Target.of("/%"));
+    assertThat(AskedTargets.of("/%", null, "/%"))
+        .extracting(Target::toString)
+        .containsExactly(Target.of("/%").toString());
   }
 }

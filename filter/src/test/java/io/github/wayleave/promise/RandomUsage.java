@@ -16,7 +16,6 @@ import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
-import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

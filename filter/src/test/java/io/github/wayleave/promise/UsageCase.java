@@ -45,7 +45,12 @@ final class UsageCase {
     section = generator.section(surfaces);
     usage = section.preferences();
     naive = new NaiveUsage(usage);
-    without = SitePolicy.builder().robots(generator.robots()).catalogue(catalogue).build();
+    without =
+        SitePolicy.builder()
+            .site("https://www.example.org")
+            .robots(generator.robots())
+            .catalogue(catalogue)
+            .build();
     with = without.toBuilder().usage(section).build();
     document = with.robotsDocument().given().orElseThrow();
     readWithout = new GroupReader(text(without));
