@@ -6,6 +6,8 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +34,26 @@ final class CatalogueChange {
                 purposes.stream().map(what -> change(what, before, now)).collect(joining("; "))));
   }
 
-  /** Returns what the groups of a policy are for, at any host. */
+  /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
   static Set<Purpose> purposes(SitePolicy policy) {
     return Stream.concat(Stream.of(policy), policy.table().values().stream())
-        .flatMap(here -> here.robots().given().stream())
+        .flatMap(here -> Stream.concat(written(here), denied(here)))
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Purpose.class)));
+  }
+
+  private static Stream<Purpose> written(SitePolicy here) {
+    return here.robots().given().stream()
         .flatMap(robots -> robots.groups().stream())
         .map(GroupPolicy::purposes)
-        .flatMap(List::stream)
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Purpose.class)));
+        .flatMap(List::stream);
+  }
+
+  private static Stream<Purpose> denied(SitePolicy here) {
+    return here.usage().given().stream()
+        .filter(usage -> usage.publishes(Surface.GROUPS))
+        .map(usage -> usage.preferences().base())
+        .flatMap(said -> Stream.of(UsagePurpose.values()).filter(said::denies))
+        .flatMap(purpose -> Purpose.of(purpose.word()).stream());
   }
 
   private static String change(Purpose purpose, SitePolicy before, SitePolicy now) {

@@ -45,6 +45,18 @@ class CatalogueChangeTest {
   }
 
   @Test
+  void groupsThatAreMadeFromPreferencesDependOnItToo() throws Exception {
+    Files.writeString(
+        policy,
+        "robots: { disallow: /x }\nusage: { ai-train: deny }\ncatalogue: { file: own.yaml }\n");
+    SitePolicy old = load("1", ENTRY.formatted("Onebot", "ai-train"));
+    SitePolicy next = load("2", ENTRY.formatted("Twobot", "ai-train"));
+    assertThat(CatalogueChange.line(old, next))
+        .hasValueSatisfying(
+            line -> assertThat(line).endsWith("ai-train has 1 names; new: Twobot; gone: Onebot"));
+  }
+
+  @Test
   void whereNoGroupDependsOnItNothingIsSaid() throws Exception {
     SitePolicy next = load("2", ENTRY.formatted("Onebot", "ai-train"));
     SitePolicy none =
