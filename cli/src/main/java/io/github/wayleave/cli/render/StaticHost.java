@@ -4,6 +4,7 @@ import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,20 +15,27 @@ import java.util.stream.Stream;
  * @param folder the folder of their own; empty if they have none
  * @param documents what is at the paths of documents
  * @param headers the header fields that every response has
+ * @param pageHeaders those of the front page, if they depend on what is asked for
  */
 public record StaticHost(
-    HostPattern hosts, String folder, List<StaticDocument> documents, List<Header> headers) {
+    HostPattern hosts,
+    String folder,
+    List<StaticDocument> documents,
+    List<Header> headers,
+    List<Header> pageHeaders) {
+  private static final Target FRONT_PAGE = Target.of("/");
   private static final List<String> PATHS = List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
 
   /** Copies the lists. */
   public StaticHost {
     documents = List.copyOf(documents);
     headers = List.copyOf(headers);
+    pageHeaders = List.copyOf(pageHeaders);
   }
 
   /** Returns the only hosts that files are written for. */
   static StaticHost alone(HostPattern hosts, Publication publication) {
-    return new StaticHost(hosts, "", documents(publication), publication.headers());
+    return at(hosts, "", publication);
   }
 
   /**
@@ -38,7 +46,13 @@ public record StaticHost(
    */
   static StaticHost beside(HostPattern hosts, Publication publication) {
     String folder = hosts.toString().replace('*', '+').replace(':', '-');
-    return new StaticHost(hosts, folder, documents(publication), publication.headers());
+    return at(hosts, folder, publication);
+  }
+
+  private static StaticHost at(HostPattern hosts, String folder, Publication publication) {
+    List<Header> headers = publication.headers();
+    List<Header> pages = publication.hasPageHeaders() ? publication.headers(FRONT_PAGE) : List.of();
+    return new StaticHost(hosts, folder, documents(publication), headers, pages);
   }
 
   private static List<StaticDocument> documents(Publication publication) {

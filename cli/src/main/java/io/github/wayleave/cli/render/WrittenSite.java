@@ -50,6 +50,10 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
       text(paper, host, documents.get(i), isLast);
     }
     host.headers().forEach(header -> paper.line("  on every response: " + text(header)));
+    host.pageHeaders().forEach(header -> paper.line("  on the page /: " + text(header)));
+    if (!host.pageHeaders().isEmpty()) {
+      paper.line("  Other pages may say something else; \"explain\" tells what.");
+    }
   }
 
   /** What is sent with several documents stands once, beside the last of them. */
@@ -115,6 +119,9 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
     }
     json.writeEndArray();
     Headers.write(json, host.headers());
+    json.writeArrayPropertyStart("front_page_headers");
+    host.pageHeaders().forEach(header -> json.writeString(text(header)));
+    json.writeEndArray();
     json.writeEndObject();
   }
 }
