@@ -10,6 +10,7 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.publish.PublishedDocument;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -144,6 +145,10 @@ final class Chronicle implements AutoCloseable {
     release();
     isBehind = true;
     isHeld = false;
+    if (Files.isRegularFile(folder.path())) {
+      LOG.debug("there is no folder for a history, as whoever keeps the policy tells", e);
+      return;
+    }
     PolicyProblem now =
         folder.problem(
             e instanceof HistoryFullException

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
@@ -139,8 +141,7 @@ public abstract class StateContract extends FolderContract {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "refuse", Policies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
-      Files.delete(state.resolve("last-good.zip"));
-      Files.delete(state);
+      delete(state);
       Files.writeString(state, "a file");
       Rewriting.replace(policy, keys(state, "refuse") + Policies.LARGE);
       site.await("DEGRADED");
@@ -155,6 +156,14 @@ public abstract class StateContract extends FolderContract {
     RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.LARGE_ROBOTS);
     site.awaitLooks();
     assertThat(site.onlyLine("ERROR")).contains("the policy is in force, but not kept: " + problem);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
   }
 
   private static String keys(Path state, String choice) {
