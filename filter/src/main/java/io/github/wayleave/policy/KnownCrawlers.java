@@ -56,6 +56,11 @@ final class KnownCrawlers {
     return all().find(name).map(Crawler::obeys).orElse(List.of(name));
   }
 
+  /** Tells whether a crawler that no group names obeys the group of everybody else. */
+  boolean obeysStar(ProductToken name) {
+    return all().find(name).filter(one -> one.ignoresStar() || one.isTriggered()).isEmpty();
+  }
+
   /** Returns the names of all who are meant, by name or by what they come for. */
   Set<ProductToken> names(NeverRefused whom) {
     Set<ProductToken> names = new HashSet<>(whom.agents());

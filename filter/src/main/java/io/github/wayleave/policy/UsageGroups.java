@@ -117,11 +117,14 @@ final class UsageGroups {
     }
   }
 
-  /** Who gets a group of his own is told what he was told without it. */
+  /** Who gets a group of his own is told what he obeyed without it. */
   private Terms terms(RobotsTxt all, ProductToken name) {
     return all.names().contains(name) || name.isAny()
         ? Terms.FREE
-        : all.groupFor(crawlers.obeys(name)).map(Group::terms).orElse(Terms.FREE);
+        : all.groupFor(crawlers.obeys(name))
+            .filter(group -> !group.isForAny() || crawlers.obeysStar(name))
+            .map(Group::terms)
+            .orElse(Terms.FREE);
   }
 
   private List<Group> withLines(Group group) {

@@ -32,6 +32,7 @@ class UsageGroupsTest {
                   .purposes(Purpose.SEARCH)
                   .obeys("SearchBot", "SharedBot")
                   .build(),
+              Crawler.builder("AdsBot").purposes(Purpose.ADS).ignoresStar(true).build(),
               Crawler.builder("AskBot").purposes(Purpose.AI_INPUT).build()));
 
   @Test
@@ -79,6 +80,18 @@ class UsageGroupsTest {
     assertThat(reader.allows(List.of("TrainBot"), "/open/x")).isTrue();
     assertThat(reader.allows(List.of("TrainBot"), "/x")).isFalse();
     assertThat(reader.allows(List.of("TrainBot"), "/cart")).isFalse();
+  }
+
+  @Test
+  void whomNoStarBindsIsNotBoundByALine() {
+    GroupReader reader =
+        read(
+            RobotsPolicy.builder().disallow("/cart"),
+            "ai-train=deny",
+            " | AdsBot BothBot | ai-train=allow");
+    assertThat(reader.values(List.of("AdsBot"), "content-signal")).containsExactly("ai-train=yes");
+    assertThat(reader.allows(List.of("AdsBot"), "/cart")).isTrue();
+    assertThat(reader.allows(List.of("BothBot"), "/cart")).isFalse();
   }
 
   @ParameterizedTest
