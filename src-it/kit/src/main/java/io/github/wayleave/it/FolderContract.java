@@ -3,6 +3,7 @@ package io.github.wayleave.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDirExtension;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -30,6 +31,21 @@ abstract class FolderContract {
 
   static RawResponse get(Container container, String target) {
     return RunningSite.send(container, RawRequest.get(target));
+  }
+
+  /** Returns the answers about a file that is there: whole, without content, in part, unchanged. */
+  static List<RawResponse> answersAbout(Container container, String file) {
+    RawRequest request = RawRequest.get(file);
+    RawResponse whole = RunningSite.send(container, request);
+    RawResponse unchanged =
+        RunningSite.send(
+            container, request.with("If-Modified-Since", whole.header("Last-Modified")));
+    RunningSite.assertNotModified(unchanged);
+    return List.of(
+        whole,
+        RunningSite.send(container, RawRequest.of("HEAD", file)),
+        RunningSite.send(container, request.with("Range", "bytes=0-2")),
+        unchanged);
   }
 
   static void assertSmall(Container container) {

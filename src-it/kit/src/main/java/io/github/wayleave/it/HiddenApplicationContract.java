@@ -20,17 +20,8 @@ public abstract class HiddenApplicationContract extends FolderContract {
   @ValueSource(strings = {HIDDEN, "robots: { disallow: /cart }\nhidden: deindex\n"})
   void itsFilesSaySo(String policy, WorkDir work) throws Exception {
     try (Container container = start(application(work).policy(policy))) {
-      RawRequest request = RawRequest.get("/page.html");
-      RawResponse page = RunningSite.send(container, request);
-      RunningSite.assertOk(page, "<p>page</p>\n");
-      assertHidden(page);
-      assertHidden(RunningSite.send(container, RawRequest.of("HEAD", "/page.html")));
-      assertHidden(RunningSite.send(container, request.with("Range", "bytes=0-2")));
-      RawResponse unchanged =
-          RunningSite.send(
-              container, request.with("If-Modified-Since", page.header("Last-Modified")));
-      RunningSite.assertNotModified(unchanged);
-      assertHidden(unchanged);
+      RunningSite.assertOk(get(container, "/page.html"), "<p>page</p>\n");
+      answersAbout(container, "/page.html").forEach(HiddenApplicationContract::assertHidden);
     }
   }
 

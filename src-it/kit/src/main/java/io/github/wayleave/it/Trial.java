@@ -56,7 +56,11 @@ record Trial(String target, RawResponse control, RawResponse crawler, RawRespons
     return essence(browser).equals(essence(control));
   }
 
-  /** The times at which two copies of a file were written differ. */
+  /** Tells whether somebody was answered otherwise than without the filter, and not refused. */
+  boolean isOdd() {
+    return !isBrowserAsWithoutFilter() || !(isRefused() || isCrawlerAsWithoutFilter());
+  }
+
   private static List<Object> essence(RawResponse response) {
     return List.of(
         response.status(),
