@@ -141,6 +141,8 @@ public abstract class StateContract extends FolderContract {
     Path state = work.getEmptyPathDir().resolve("state");
     Path policy = policy(state, "refuse", Policies.SMALL);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
+      Path log = state.resolve("history").resolve("log.txt");
+      Eventually.holds("all is noted", () -> Files.exists(log) && log.toFile().length() > 0);
       delete(state);
       Files.writeString(state, "a file");
       Rewriting.replace(policy, keys(state, "refuse") + Policies.LARGE);
