@@ -68,11 +68,19 @@ final class UsageHeaders {
    * have the same fields.
    */
   Told told(List<Target> readings) {
-    return readings.stream().map(this::told).reduce(Told::stricter).orElseThrow();
+    Told strictest = told(readings.get(0));
+    for (int i = 1; i < readings.size(); i++) {
+      strictest = strictest.stricter(told(readings.get(i)));
+    }
+    return strictest;
   }
 
   private Told told(Target target) {
-    return new Told(anybody.at(target), named.stream().map(one -> one.told().at(target)).toList());
+    List<Preferences> byName = new ArrayList<>(named.size());
+    for (Named one : named) {
+      byName.add(one.told().at(target));
+    }
+    return new Told(anybody.at(target), byName);
   }
 
   /** Returns the fields of such pages, but for {@link #tags}. */

@@ -68,6 +68,10 @@ final class KeptHeaders extends HttpServletResponseWrapper {
   }
 
   private void keep(Header header) {
+    if (!containsHeader(header.name())) {
+      super.addHeader(header.name(), header.value());
+      return;
+    }
     Optional<SingleField> single = SingleField.of(header.name());
     if (single.isPresent()) {
       super.setHeader(header.name(), joined(single.get(), header));

@@ -47,8 +47,11 @@ public final class PreferenceTable {
   public Preferences at(Target target) {
     Preferences said = Preferences.NONE;
     for (Clause clause : clauses) {
-      if (clause.pattern().matches(target)) {
-        said = said.over(clause.says());
+      if (said.isWhole()) {
+        return said;
+      }
+      if (clause.isEverything() || clause.pattern().matches(target)) {
+        said = said.isEmpty() ? clause.says() : said.over(clause.says());
       }
     }
     return said;

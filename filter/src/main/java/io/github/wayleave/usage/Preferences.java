@@ -38,6 +38,11 @@ public final class Preferences {
     return said.isEmpty();
   }
 
+  /** Tells whether something is said of each purpose. */
+  boolean isWhole() {
+    return said.size() == UsagePurpose.values().length;
+  }
+
   /** Returns these, and where they say nothing the others. */
   public Preferences over(Preferences below) {
     Map<UsagePurpose, Preference> both = new EnumMap<>(UsagePurpose.class);
