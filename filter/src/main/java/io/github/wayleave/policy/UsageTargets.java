@@ -9,8 +9,10 @@ import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Which crawlers of a catalogue are kept out for what they come for.
@@ -24,12 +26,11 @@ public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawle
    * name that another crawler obeys as well is not among them.
    */
   public List<Crawler> denied() {
+    Map<Boolean, List<Crawler>> isDenied =
+        crawlers.crawlers().stream().collect(Collectors.partitioningBy(this::isDenied));
     Set<ProductToken> needed = new HashSet<>();
-    crawlers.crawlers().stream()
-        .filter(crawler -> !isDenied(crawler))
-        .forEach(crawler -> needed.addAll(crawler.obeys()));
-    return crawlers.crawlers().stream()
-        .filter(this::isDenied)
+    isDenied.getOrDefault(false, List.of()).forEach(one -> needed.addAll(one.obeys()));
+    return isDenied.getOrDefault(true, List.of()).stream()
         .filter(crawler -> crawler.obeys().contains(crawler.token()))
         .filter(crawler -> !needed.contains(crawler.token()))
         .toList();
@@ -39,17 +40,16 @@ public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawle
   public List<Crawler> mixed() {
     return crawlers.crawlers().stream()
         .filter(crawler -> !isDenied(crawler))
-        .filter(crawler -> crawler.purposes().stream().anyMatch(one -> denies(crawler, one)))
+        .filter(crawler -> crawler.purposes().stream().anyMatch(denied(crawler)))
         .toList();
   }
 
   private boolean isDenied(Crawler crawler) {
-    return crawler.purposes().stream().allMatch(purpose -> denies(crawler, purpose));
+    return crawler.purposes().stream().allMatch(denied(crawler));
   }
 
-  private boolean denies(Crawler crawler, Purpose purpose) {
+  private Predicate<Purpose> denied(Crawler crawler) {
     Preferences told = preferences.forCrawler(crawler.obeys()).base();
-    Optional<UsagePurpose> use = UsagePurpose.of(purpose.word());
-    return use.filter(told::denies).isPresent();
+    return purpose -> UsagePurpose.of(purpose.word()).filter(told::denies).isPresent();
   }
 }

@@ -4,10 +4,12 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -19,6 +21,8 @@ import java.util.Set;
 public final class UsagePreferences {
   private final Preferences base;
   private final List<UsageException> exceptions;
+  private final Set<ProductToken> names = new LinkedHashSet<>();
+  private final PreferenceTable anybody;
 
   /**
    * Checks and copies.
@@ -35,6 +39,8 @@ public final class UsagePreferences {
     }
     Agreement said = new Agreement();
     exceptions.forEach(said::add);
+    exceptions.forEach(exception -> names.addAll(exception.agents()));
+    this.anybody = table(Optional.empty());
   }
 
   /** Returns what is said of all pages. */
@@ -49,14 +55,12 @@ public final class UsagePreferences {
 
   /** Returns the crawlers that are told something else than anybody. */
   public Set<ProductToken> names() {
-    Set<ProductToken> names = new LinkedHashSet<>();
-    exceptions.forEach(exception -> names.addAll(exception.agents()));
-    return names;
+    return Collections.unmodifiableSet(names);
   }
 
   /** Returns what anybody is told who is not named. */
   public PreferenceTable forAnybody() {
-    return table(List.of());
+    return anybody;
   }
 
   /**
@@ -66,17 +70,17 @@ public final class UsagePreferences {
    *     exception names counts, as it does for groups (RFC 9309, 2.2.1)
    */
   public PreferenceTable forCrawler(List<ProductToken> obeys) {
-    Set<ProductToken> names = names();
-    return table(obeys.stream().filter(names::contains).limit(1).toList());
+    Optional<ProductToken> named = obeys.stream().filter(names::contains).findFirst();
+    return named.isEmpty() ? anybody : table(named);
   }
 
-  private PreferenceTable table(List<ProductToken> named) {
+  private PreferenceTable table(Optional<ProductToken> named) {
     Map<PathPattern, Preferences> said = new LinkedHashMap<>();
     List<UsageException> general =
         exceptions.stream().filter(one -> one.agents().isEmpty()).toList();
     List<UsageException> heard = new ArrayList<>(general);
     exceptions.stream()
-        .filter(one -> named.stream().anyMatch(one.agents()::contains))
+        .filter(one -> named.filter(one.agents()::contains).isPresent())
         .forEach(heard::add);
     for (UsageException exception : heard) {
       for (PathPattern path : Agreement.paths(exception)) {
