@@ -3,14 +3,14 @@ package io.github.wayleave.live;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessLog;
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
@@ -18,7 +18,7 @@ import io.github.wayleave.yaml.Fingerprint;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,22 +37,20 @@ public final class LivePolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
   private static final InventorySettings FILES = InventorySettings.DEFAULT;
-  private static final String NOT_KEPT = "the policy is in force, but not kept";
 
   private final PolicySource source;
   private final LiveSettings settings;
   private final DataFiles files;
-  private final Succession succession;
+  private volatile Succession succession;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
   private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
-  private volatile Standing standing = new Standing(Optional.empty(), List.of());
+  private final Listeners listeners = new Listeners();
+  private volatile Standing standing = Standing.NOTHING;
+  private volatile Optional<EnforcementMode> switched = Optional.empty();
   private Fingerprint seen;
   private boolean isToBeTriedAgain;
-
-  /** What is in force, and what is wrong. */
-  private record Standing(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {}
 
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
@@ -71,8 +69,21 @@ public final class LivePolicy implements AutoCloseable {
    * @throws RuntimeException whatever else the source throws, likewise
    */
   public static LivePolicy start(PolicySource source, LiveSettings settings) {
+    return start(source, settings, List.of());
+  }
+
+  /**
+   * Does the same, and tells listeners what happens.
+   *
+   * @throws PolicyException if there is none that can be used, and a faulty start is refused
+   * @throws RuntimeException whatever else the source throws, likewise
+   */
+  public static LivePolicy start(
+      PolicySource source, LiveSettings settings, Collection<? extends LiveListener> told) {
     LivePolicy live = new LivePolicy(source, settings);
+    told.forEach(live.listeners::add);
     live.begin();
+    live.listeners.loaded(live.status());
     live.clockwork = settings.reload().map(how -> Clockwork.start(how.every(), live::look));
     return live;
   }
@@ -84,14 +95,14 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Returns the line that says at the start what is published; empty if nothing is. */
   public Optional<String> startLine() {
-    return current().map(snapshot -> StartLine.of(snapshot, settings));
+    return current().map(snapshot -> StartLine.of(snapshot, succession.settings()));
   }
 
   /** Returns the line that says at the start what is enforced; empty if nothing is. */
   public Optional<String> enforcementLine() {
     return current()
         .filter(snapshot -> !snapshot.access().isOff())
-        .map(snapshot -> StartLine.enforcement(snapshot, settings));
+        .map(snapshot -> StartLine.enforcement(snapshot, succession.settings()));
   }
 
   /** Returns how the policy is. */
@@ -117,10 +128,45 @@ public final class LivePolicy implements AutoCloseable {
     return status();
   }
 
+  /** Tells a listener what happens from now on, and how the policy is now. */
+  public void listen(LiveListener listener) {
+    listeners.add(listener);
+    listener.loaded(status());
+  }
+
+  /**
+   * Lets a mode win over that of the policy from now on, until this process ends; empty for what
+   * held at the start.
+   */
+  public synchronized void enforce(Optional<EnforcementMode> mode) {
+    AccessSettings access = settings.access();
+    LiveSettings now = settings.withAccess(access.withMode(mode.or(access::mode)));
+    succession = new Succession(source, now, files);
+    switched = mode;
+    standing = new Standing(current().map(this::underNewMode), standing.problems());
+    LOG.info("switched: {}", enforcementLine().orElse("enforcement: off"));
+  }
+
+  /** Returns the mode that {@link #enforce} lets win. */
+  public Optional<EnforcementMode> enforcement() {
+    return switched;
+  }
+
+  private Snapshot underNewMode(Snapshot old) {
+    Snapshot next = succession.next(old.policy(), Optional.of(old));
+    return new Snapshot(old.policy(), old.publication(), next.access(), old.since());
+  }
+
   /** Counts what became of a request, and tells it in the log. */
   public void note(Claim claim, AccessDecision decision) {
     statistics.count(claim, decision);
     log.note(decision);
+    listeners.decided(claim, decision);
+  }
+
+  /** Tells that a document, or what stands in its place, was the answer. */
+  public void noteAnswer(String path, int status) {
+    listeners.answered(path, status);
   }
 
   /** Counts a request that could not be decided. */
@@ -146,59 +192,14 @@ public final class LivePolicy implements AutoCloseable {
   private void begin() {
     Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
     seen = attempt.fingerprint();
-    try {
-      Snapshot snapshot = snapshot(attempt.orThrow());
-      requireFolder(snapshot.policy().operation());
-      enforce(snapshot, List.of(), attempt.files());
-      succession
-          .state(snapshot.policy().operation())
-          .ifPresent(folder -> folder.save(attempt.files()));
-    } catch (RuntimeException e) {
-      faultyStart(attempt, e);
-    }
-  }
-
-  /** Else the last good policy would be missed on the day on which it is needed. */
-  private void requireFolder(Operation operation) {
-    boolean asksLastGood =
-        settings.atStart().onFaultyStart().equals(Optional.of(OnFaultyStart.LAST_GOOD));
-    if (asksLastGood && succession.state(operation).isEmpty()) {
-      throw new PolicyException(
-          List.of(
-              PolicyProblem.error(
-                  "wayleave.on-faulty-start",
-                  "is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write")));
-    }
-  }
-
-  private void faultyStart(Attempt attempt, RuntimeException failure) {
-    Operation operation = attempt.operation();
-    OnFaultyStart choice = settings.atStart().onFaultyStart().orElse(operation.onFaultyStart());
-    if (choice == OnFaultyStart.REFUSE) {
-      throw failure;
-    }
-    List<PolicyProblem> problems = Attempt.problems(failure);
-    String consequence = NOT_KEPT;
-    standing = new Standing(current(), problems);
-    if (current().isEmpty() && choice == OnFaultyStart.LAST_GOOD) {
-      LastGood folder = succession.state(operation).orElseThrow(() -> failure);
-      enforce(lastGood(folder, problems), problems, Map.of());
-      consequence = "the policy in force is the last good one";
-    } else if (current().isEmpty()) {
-      consequence = "nothing is published, since there is no policy that can be used";
-    }
-    isToBeTriedAgain = !(failure instanceof PolicyException);
-    LOG.error("{}: {}", consequence, line(problems));
-  }
-
-  private Snapshot lastGood(LastGood folder, List<PolicyProblem> problems) {
-    try {
-      return snapshot(succession.load(folder));
-    } catch (RuntimeException e) {
-      List<PolicyProblem> all = new ArrayList<>(problems);
-      all.addAll(Attempt.problems(e));
-      throw new PolicyException(all);
-    }
+    FirstLoad.Beginning beginning = new FirstLoad(attempt, settings, succession).begin();
+    isToBeTriedAgain = beginning.isToBeTriedAgain();
+    Standing first = beginning.standing();
+    first
+        .snapshot()
+        .ifPresentOrElse(
+            snapshot -> enforce(snapshot, first.problems(), beginning.files()),
+            () -> standing = first);
   }
 
   private synchronized void look() {
@@ -222,6 +223,7 @@ public final class LivePolicy implements AutoCloseable {
       isToBeTriedAgain = !(e instanceof PolicyException);
       fault(Attempt.problems(e));
     }
+    listeners.loaded(status());
   }
 
   /** Tells whether what was read is still there after a while, and so was not half written. */
@@ -247,7 +249,7 @@ public final class LivePolicy implements AutoCloseable {
       succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
     } catch (PolicyException e) {
       problems = e.problems();
-      LOG.error("{}: {}", NOT_KEPT, line(problems));
+      LOG.error("{}: {}", Standing.NOT_KEPT, Standing.line(problems));
     }
     enforce(next, problems, files);
     succession.watch(Stream.of(next.policy()));
@@ -263,20 +265,16 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private void fault(List<PolicyProblem> problems) {
+    Standing now = new Standing(current(), problems);
     if (!standing.problems().equals(problems)) {
-      LOG.error(
-          "{}: {}",
-          current()
-              .map(old -> "the policy of " + old.since() + " stays in force")
-              .orElse("nothing is published"),
-          line(problems));
+      LOG.error("{}: {}", now.consequence(), now.line());
     }
-    standing = new Standing(current(), problems);
+    standing = now;
   }
 
   private void announce(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
-    LOG.info("loaded anew, {}", StartLine.of(snapshot, settings));
+    LOG.info("loaded anew, {}", StartLine.of(snapshot, succession.settings()));
   }
 
   private PolicyStatus.InForce inForce(Snapshot snapshot) {
@@ -285,10 +283,5 @@ public final class LivePolicy implements AutoCloseable {
         snapshot.since(),
         snapshot.policy().warnings(),
         files.troubles().stream().map(FileTrouble::toString).toList());
-  }
-
-  private static String line(List<PolicyProblem> problems) {
-    String more = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
-    return problems.get(0) + more;
   }
 }

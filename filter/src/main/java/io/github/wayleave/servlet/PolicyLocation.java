@@ -56,7 +56,7 @@ public final class PolicyLocation {
   }
 
   /** An embedded Jetty may have no class loader for its application: then it is the filter's. */
-  private static ClassLoader classLoader(ServletContext context) {
+  static ClassLoader classLoader(ServletContext context) {
     ClassLoader own = context.getClassLoader();
     return own == null ? PolicyLocation.class.getClassLoader() : own;
   }

@@ -3,11 +3,14 @@ package io.github.wayleave.servlet;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.Resource;
@@ -24,10 +27,13 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,6 +55,7 @@ public final class WayleaveFilter implements Filter {
 
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
+  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<LivePolicy> live = Optional.empty();
   private volatile boolean isAtRoot;
 
@@ -57,7 +64,10 @@ public final class WayleaveFilter implements Filter {
     this.settings = settings;
   }
 
-  /** Makes a filter that finds its policy and its settings by its configuration. */
+  /**
+   * Makes a filter that finds its policy and its settings by its configuration, and who listens by
+   * {@link ServiceLoader}.
+   */
   public WayleaveFilter() {
     this(Optional.empty(), Optional.empty());
   }
@@ -92,13 +102,23 @@ public final class WayleaveFilter implements Filter {
     LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
     LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
     try {
-      LivePolicy started = LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how);
+      LivePolicy started =
+          LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
       live = Optional.of(started);
       context.setAttribute(ATTRIBUTE, this);
       announce(started, context);
     } catch (PolicyException e) {
       throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
     }
+  }
+
+  private List<LiveListener> told(ServletContext context) {
+    List<LiveListener> told = new ArrayList<>(listeners);
+    if (source.isEmpty()) {
+      ServiceLoader.load(LiveListener.class, PolicyLocation.classLoader(context))
+          .forEach(told::add);
+    }
+    return told;
   }
 
   private void announce(LivePolicy started, ServletContext context) {
@@ -119,6 +139,26 @@ public final class WayleaveFilter implements Filter {
           context.getContextPath());
       started.enforcementLine().ifPresent(line -> LOG.info("{}", line));
     }
+  }
+
+  /** Tells a listener what happens: from the start on, or, while the filter is in service, now. */
+  public void listen(LiveListener listener) {
+    listeners.add(listener);
+    live.ifPresent(current -> current.listen(listener));
+  }
+
+  /**
+   * Lets a mode win over that of the policy, as {@value EnforcementMode#PROPERTY} does at the
+   * start, until the filter is taken out of service; empty for what held at the start. Nothing
+   * happens while the filter is not in service.
+   */
+  public void enforce(Optional<EnforcementMode> mode) {
+    live.ifPresent(current -> current.enforce(mode));
+  }
+
+  /** Returns the mode that {@link #enforce} lets win; empty if none does. */
+  public Optional<EnforcementMode> enforcement() {
+    return live.flatMap(LivePolicy::enforcement);
   }
 
   /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
@@ -170,7 +210,9 @@ public final class WayleaveFilter implements Filter {
     HttpServletResponse kept = headers.isEmpty() ? response : KeptHeaders.in(response, headers);
     Optional<Resource> resource = resource(here, request);
     if (resource.isPresent()) {
-      AnswerWriter.write(resource.get().answer(new RequestView(request)), kept);
+      Answer answer = resource.get().answer(new RequestView(request));
+      live.orElseThrow().noteAnswer(DocumentTarget.of(request), answer.status());
+      AnswerWriter.write(answer, kept);
       return;
     }
     Claim claim = claim(current, request);

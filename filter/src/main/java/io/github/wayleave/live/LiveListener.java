@@ -1,0 +1,28 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.Claim;
+
+/**
+ * Is told what happens under a policy, while it happens: by the thread that serves the request, or
+ * loads the policy. So it has to be quick, and may be called by many threads at once. What it
+ * throws is logged, and changes nothing.
+ *
+ * <p>A filter that is made without arguments, as in a WAR, finds listeners by {@link
+ * java.util.ServiceLoader}; others are given theirs.
+ */
+public interface LiveListener {
+  /** Is told what was decided about a request of a crawler. */
+  default void decided(Claim claim, AccessDecision decision) {}
+
+  /**
+   * Is told of an answer with a document, or in its place.
+   *
+   * @param path the path of the document; there are no more of them than the policy publishes
+   * @param status the status of the answer (RFC 9110, 15)
+   */
+  default void answered(String path, int status) {}
+
+  /** Is told how the policy is, after the start and after each attempt to load it anew. */
+  default void loaded(PolicyStatus status) {}
+}
