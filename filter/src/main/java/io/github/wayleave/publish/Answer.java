@@ -2,6 +2,7 @@ package io.github.wayleave.publish;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
@@ -50,6 +51,11 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
       if (isSent) {
         out.write(octets);
       }
+    }
+
+    /** Returns the octets to be sent, which can be read and not changed; none for a HEAD. */
+    public ByteBuffer buffer() {
+      return isSent ? ByteBuffer.wrap(octets).asReadOnlyBuffer() : ByteBuffer.allocate(0);
     }
 
     /** Tells whether there are octets to be sent. */

@@ -1,12 +1,12 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.gate.KeptField;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.SingleField;
 import io.github.wayleave.text.Ascii;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A response that has some header fields whatever the application does: it may add values, set
@@ -20,8 +20,11 @@ final class KeptHeaders extends HttpServletResponseWrapper {
     this.kept = kept;
   }
 
-  /** Returns a response that has {@code headers} now, and later. */
+  /** Returns a response that has {@code headers} now, and later: itself, if there are none. */
   static HttpServletResponse in(HttpServletResponse response, List<Header> headers) {
+    if (headers.isEmpty()) {
+      return response;
+    }
     KeptHeaders keeper = new KeptHeaders(response, headers);
     headers.forEach(keeper::keep);
     return keeper;
@@ -72,15 +75,12 @@ final class KeptHeaders extends HttpServletResponseWrapper {
       super.addHeader(header.name(), header.value());
       return;
     }
-    Optional<SingleField> single = SingleField.of(header.name());
-    if (single.isPresent()) {
-      super.setHeader(header.name(), joined(single.get(), header));
-    } else if (!getHeaders(header.name()).contains(header.value())) {
+    List<String> said = List.copyOf(getHeaders(header.name()));
+    List<String> values = KeptField.values(header, said);
+    if (values.size() > said.size()) {
       super.addHeader(header.name(), header.value());
+    } else if (!values.equals(said)) {
+      super.setHeader(header.name(), values.get(0));
     }
-  }
-
-  private String joined(SingleField field, Header header) {
-    return getHeaders(header.name()).stream().reduce(header.value(), field::joined);
   }
 }

@@ -2,6 +2,8 @@ package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.gate.Visit;
+import jakarta.servlet.http.HttpServletRequest;
 
 /** Where the application finds, in a request of a crawler, what was decided about it. */
 public final class RequestAttributes {
@@ -15,4 +17,9 @@ public final class RequestAttributes {
   public static final String DECISION = "io.github.wayleave.AccessDecision";
 
   private RequestAttributes() {}
+
+  static void set(HttpServletRequest request, Visit visit) {
+    request.setAttribute(CLAIM, visit.claim());
+    request.setAttribute(DECISION, visit.decision());
+  }
 }

@@ -1,20 +1,13 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.gate.Gate;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.Header;
-import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.Resource;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -56,8 +49,7 @@ public final class WayleaveFilter implements Filter {
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
-  private volatile Optional<LivePolicy> live = Optional.empty();
-  private volatile boolean isAtRoot;
+  private volatile Optional<Gate> gate = Optional.empty();
 
   private WayleaveFilter(Optional<PolicySource> source, Optional<LiveSettings> settings) {
     this.source = source;
@@ -86,7 +78,7 @@ public final class WayleaveFilter implements Filter {
   public static Optional<WayleaveFilter> of(ServletContext context) {
     return Optional.ofNullable(context.getAttribute(ATTRIBUTE))
         .map(WayleaveFilter.class::cast)
-        .filter(filter -> filter.live.isPresent());
+        .filter(filter -> filter.gate.isPresent());
   }
 
   /**
@@ -98,15 +90,15 @@ public final class WayleaveFilter implements Filter {
   @Override
   public void init(FilterConfig config) throws ServletException {
     ServletContext context = config.getServletContext();
-    isAtRoot = context.getContextPath().isEmpty();
     LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
     LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
     try {
       LivePolicy started =
           LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
-      live = Optional.of(started);
+      Gate made = new Gate(started, context.getContextPath().isEmpty());
+      gate = Optional.of(made);
       context.setAttribute(ATTRIBUTE, this);
-      announce(started, context);
+      announce(made, context);
     } catch (PolicyException e) {
       throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
     }
@@ -121,30 +113,30 @@ public final class WayleaveFilter implements Filter {
     return told;
   }
 
-  private void announce(LivePolicy started, ServletContext context) {
-    if (started.current().filter(snapshot -> !snapshot.access().isOff()).isPresent()
+  private static void announce(Gate gate, ServletContext context) {
+    if (gate.live().current().filter(snapshot -> !snapshot.access().isOff()).isPresent()
         && CaseOfFiles.isIgnored(context)) {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
-    if (isAtRoot) {
-      started
-          .current()
-          .ifPresent(
-              snapshot -> snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning)));
-      started.startLine().ifPresent(line -> LOG.info("{}", line));
+    if (context.getContextPath().isEmpty()) {
+      gate.announce(LOG);
     } else {
       LOG.warn(
           "/robots.txt belongs to the host, and this application is at {}: nothing is published; put the filter into the application at /",
           context.getContextPath());
-      started.enforcementLine().ifPresent(line -> LOG.info("{}", line));
+      gate.live().enforcementLine().ifPresent(line -> LOG.info("{}", line));
     }
+  }
+
+  private Optional<LivePolicy> live() {
+    return gate.map(Gate::live);
   }
 
   /** Tells a listener what happens: from the start on, or, while the filter is in service, now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
-    live.ifPresent(current -> current.listen(listener));
+    live().ifPresent(current -> current.listen(listener));
   }
 
   /**
@@ -153,22 +145,22 @@ public final class WayleaveFilter implements Filter {
    * happens while the filter is not in service.
    */
   public void enforce(Optional<EnforcementMode> mode) {
-    live.ifPresent(current -> current.enforce(mode));
+    live().ifPresent(current -> current.enforce(mode));
   }
 
   /** Returns the mode that {@link #enforce} lets win; empty if none does. */
   public Optional<EnforcementMode> enforcement() {
-    return live.flatMap(LivePolicy::enforcement);
+    return live().flatMap(LivePolicy::enforcement);
   }
 
   /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> statistics() {
-    return live.map(LivePolicy::counts);
+    return live().map(LivePolicy::counts);
   }
 
   /** Returns how the policy is; empty while the filter is not in service. */
   public Optional<PolicyStatus> status() {
-    return live.map(LivePolicy::status);
+    return live().map(LivePolicy::status);
   }
 
   /**
@@ -177,68 +169,32 @@ public final class WayleaveFilter implements Filter {
    * @return how the policy is then; empty while the filter is not in service
    */
   public Optional<PolicyStatus> reload() {
-    return live.map(LivePolicy::reload);
+    return live().map(LivePolicy::reload);
   }
 
   @Override
   public void destroy() {
-    live.ifPresent(LivePolicy::close);
-    live = Optional.empty();
+    live().ifPresent(LivePolicy::close);
+    gate = Optional.empty();
   }
 
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Optional<Snapshot> current = live.flatMap(LivePolicy::current);
-    if (current.isPresent()
+    Optional<Gate> here = gate;
+    if (here.isPresent()
         && BEGINNINGS.contains(request.getDispatcherType())
         && request instanceof HttpServletRequest http
         && response instanceof HttpServletResponse answer) {
-      filter(current.get(), http, answer, chain);
+      ServletPassage passage = new ServletPassage(http, answer, chain);
+      ServletArrival arrival = new ServletArrival(http);
+      if (request.getDispatcherType() == DispatcherType.REQUEST) {
+        passage.first(here.get(), arrival);
+      } else {
+        passage.again(here.get(), arrival);
+      }
     } else {
       chain.doFilter(request, response);
     }
-  }
-
-  private void filter(
-      Snapshot current, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws IOException, ServletException {
-    Optional<HostName> host = AskedHost.of(request, current);
-    Publication here = host.map(current.publication()::at).orElse(current.publication().main());
-    List<Header> headers =
-        here.hasPageHeaders() ? here.headers(AskedTarget.of(request)) : here.headers();
-    HttpServletResponse kept = headers.isEmpty() ? response : KeptHeaders.in(response, headers);
-    Optional<Resource> resource = resource(here, request);
-    if (resource.isPresent()) {
-      Answer answer = resource.get().answer(new RequestView(request));
-      live.orElseThrow().noteAnswer(DocumentTarget.of(request), answer.status());
-      AnswerWriter.write(answer, kept);
-      return;
-    }
-    Claim claim = claim(current, request);
-    if (claim.isNobody()) {
-      chain.doFilter(request, kept);
-      return;
-    }
-    Visit visit = Visit.of(request, claim, current, host);
-    Optional<Refusal> refusal = visit.refusal(live.orElseThrow());
-    if (refusal.isPresent()) {
-      RefusalWriter.write(refusal.get(), request, kept);
-    } else {
-      chain.doFilter(visit.passed(), kept);
-    }
-  }
-
-  /** What is dispatched again was decided about when it came. */
-  private Claim claim(Snapshot current, HttpServletRequest request) {
-    return request.getDispatcherType() == DispatcherType.REQUEST
-        ? Visit.claim(request, current, live.orElseThrow())
-        : Claim.NOBODY;
-  }
-
-  private Optional<Resource> resource(Publication here, HttpServletRequest request) {
-    return isAtRoot && request.getDispatcherType() == DispatcherType.REQUEST
-        ? here.at(DocumentTarget.of(request))
-        : Optional.empty();
   }
 }

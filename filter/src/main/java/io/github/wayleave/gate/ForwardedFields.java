@@ -1,4 +1,4 @@
-package io.github.wayleave.servlet;
+package io.github.wayleave.gate;
 
 import java.util.List;
 import java.util.Optional;

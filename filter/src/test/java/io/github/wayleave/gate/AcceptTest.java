@@ -1,4 +1,4 @@
-package io.github.wayleave.servlet;
+package io.github.wayleave.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

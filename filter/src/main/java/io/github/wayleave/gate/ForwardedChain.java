@@ -1,4 +1,4 @@
-package io.github.wayleave.servlet;
+package io.github.wayleave.gate;
 
 import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.text.HostName;

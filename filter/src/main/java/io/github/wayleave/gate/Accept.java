@@ -1,4 +1,4 @@
-package io.github.wayleave.servlet;
+package io.github.wayleave.gate;
 
 import io.github.wayleave.text.Ascii;
 import java.util.List;

@@ -1,0 +1,39 @@
+package io.github.wayleave.gate;
+
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.IpAddress;
+import java.util.Optional;
+
+/** Both ends of a request: the host that it asks, and the client that it comes from. */
+final class AskedHost {
+  private static final String NONE = "";
+
+  private AskedHost() {}
+
+  /** Returns the host that a request asks, if that makes a difference. */
+  static Optional<HostName> of(Arrival request, Snapshot current) {
+    return current.publication().isUniform() && current.access().isUniform()
+        ? Optional.empty()
+        : of(request, current.policy().operation().trustedProxies());
+  }
+
+  /** Returns the host; empty where a request names none, or none that there can be. */
+  static Optional<HostName> of(Arrival request, TrustedProxies trusted) {
+    return trusted.isContainer()
+        ? HostName.asked(request.host())
+        : chain(request, trusted, request.host()).host();
+  }
+
+  /** Returns where a request comes from, as far as that is known. */
+  static Optional<IpAddress> client(Arrival request, TrustedProxies trusted) {
+    return trusted.isContainer()
+        ? IpAddress.of(request.peer())
+        : chain(request, trusted, NONE).client();
+  }
+
+  private static ForwardedChain chain(Arrival request, TrustedProxies trusted, String host) {
+    return ForwardedChain.of(trusted, request.peer(), host, request::header);
+  }
+}

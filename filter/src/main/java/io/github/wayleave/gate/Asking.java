@@ -1,0 +1,35 @@
+package io.github.wayleave.gate;
+
+import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.text.IpAddress;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request, seen as one of a crawler.
+ *
+ * @param arrival the request
+ * @param proxies whose word counts about where it comes from
+ */
+record Asking(Arrival arrival, TrustedProxies proxies) implements AccessRequest {
+  @Override
+  public String path() {
+    return arrival.path();
+  }
+
+  @Override
+  public @Nullable String query() {
+    return arrival.query();
+  }
+
+  @Override
+  public String resolved() {
+    return arrival.resolved();
+  }
+
+  @Override
+  public Optional<IpAddress> client() {
+    return AskedHost.client(arrival, proxies);
+  }
+}

@@ -1,0 +1,170 @@
+package io.github.wayleave.gate;
+
+import io.github.wayleave.enforce.AccessControl;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.publish.Answer;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.Resource;
+import io.github.wayleave.text.HostName;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+
+/**
+ * Where every request comes by: it is answered with a document, refused, or goes on.
+ *
+ * <p>All servers do the same here; they differ in how a request is read and a response written.
+ */
+public final class Gate {
+  private static final String USER_AGENT = "User-Agent";
+
+  /** Stands for a target that nobody can tell. */
+  private static final String UNKNOWN = "?";
+
+  /** A path at which nothing is published. */
+  private static final String NOWHERE = "";
+
+  private final LivePolicy live;
+  private final boolean isAtRoot;
+
+  /**
+   * Makes a gate.
+   *
+   * @param live the policy in production
+   * @param isAtRoot whether the documents are published here: they belong to the root of a host
+   */
+  public Gate(LivePolicy live, boolean isAtRoot) {
+    this.live = live;
+    this.isAtRoot = isAtRoot;
+  }
+
+  /** Returns the policy in production. */
+  public LivePolicy live() {
+    return live;
+  }
+
+  /** Tells a log what is published, and what is doubtful about it. */
+  public void announce(Logger log) {
+    live.current()
+        .ifPresent(
+            snapshot -> snapshot.policy().warnings().forEach(warning -> log.warn("{}", warning)));
+    live.startLine().ifPresent(line -> log.info("{}", line));
+  }
+
+  /** Returns what becomes of a request that has just come. */
+  public Outcome receive(Arrival arrival) {
+    Optional<Snapshot> inForce = live.current();
+    if (inForce.isEmpty()) {
+      return Outcome.Passed.UNTOUCHED;
+    }
+    Snapshot current = inForce.get();
+    Optional<HostName> host = AskedHost.of(arrival, current);
+    Publication here = publication(current, host);
+    List<Header> headers = headers(here, arrival);
+    Optional<Answer> answer = isAtRoot ? answer(here, arrival) : Optional.empty();
+    return answer.isPresent()
+        ? new Outcome.Answered(answer.get(), headers)
+        : decided(arrival, current, host, headers);
+  }
+
+  /** Returns the header fields for a request about which was decided when it came. */
+  public List<Header> headersAgain(Arrival arrival) {
+    return live.current()
+        .map(current -> headers(publication(current, AskedHost.of(arrival, current)), arrival))
+        .orElse(List.of());
+  }
+
+  private static Publication publication(Snapshot current, Optional<HostName> host) {
+    return host.map(current.publication()::at).orElse(current.publication().main());
+  }
+
+  private static List<Header> headers(Publication here, Arrival arrival) {
+    return here.hasPageHeaders() ? here.headers(arrival.targets()) : here.headers();
+  }
+
+  private Optional<Answer> answer(Publication here, Arrival arrival) {
+    String path = path(arrival);
+    Optional<Resource> resource = here.at(path);
+    if (resource.isEmpty()) {
+      return Optional.empty();
+    }
+    Answer answer = resource.get().answer(arrival);
+    live.noteAnswer(path, answer.status());
+    return Optional.of(answer);
+  }
+
+  private static String path(Arrival arrival) {
+    try {
+      return arrival.resolved();
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      return NOWHERE;
+    }
+  }
+
+  private Outcome decided(
+      Arrival arrival, Snapshot current, Optional<HostName> host, List<Header> headers) {
+    Claim claim = claim(arrival, current);
+    if (claim.isNobody()) {
+      return Outcome.Passed.with(headers);
+    }
+    AccessControl main = current.access().main();
+    AccessControl control = host.map(current.access()::at).orElse(main);
+    if (control.isOff()) {
+      return Outcome.Passed.with(headers);
+    }
+    AccessDecision decision = decide(arrival, claim, current, control);
+    live.note(claim, decision);
+    Visit visit = new Visit(claim, decision, control.enforcement().crawlerSessions());
+    return decision instanceof Refused refused
+        ? new Outcome.Refused(
+            control.refusal(refused, current.shortVersion()), wants(arrival), visit, headers)
+        : new Outcome.Passed(Optional.of(visit), headers);
+  }
+
+  private static Outcome.Refused.Wants wants(Arrival arrival) {
+    return new Outcome.Refused.Wants(
+        Accept.prefersHtml(arrival.header("Accept")), !"HEAD".equals(arrival.method()));
+  }
+
+  /** What cannot be told is no claim. */
+  private Claim claim(Arrival arrival, Snapshot current) {
+    if (current.access().isOff()) {
+      return Claim.NOBODY;
+    }
+    try {
+      Enumeration<String> lines = arrival.lines(USER_AGENT);
+      return lines == null ? Claim.NOBODY : current.access().identify(lines);
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+      return Claim.NOBODY;
+    }
+  }
+
+  private AccessDecision decide(
+      Arrival arrival, Claim claim, Snapshot current, AccessControl control) {
+    if (isPreflight(arrival)) {
+      return Passed.PREFLIGHT;
+    }
+    Asking asking = new Asking(arrival, current.policy().operation().trustedProxies());
+    try {
+      return control.decide(claim, asking);
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+      return control.decideUnreadable(claim, UNKNOWN);
+    }
+  }
+
+  /** A browser asks so on behalf of a page, and sends nothing else (Fetch, CORS-preflight). */
+  private static boolean isPreflight(Arrival arrival) {
+    return "OPTIONS".equals(arrival.method())
+        && !arrival.header("Origin").isEmpty()
+        && !arrival.header("Access-Control-Request-Method").isEmpty();
+  }
+}

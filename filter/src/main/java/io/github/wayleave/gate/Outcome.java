@@ -1,0 +1,63 @@
+package io.github.wayleave.gate;
+
+import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.publish.Answer;
+import io.github.wayleave.publish.Header;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** What becomes of a request. */
+public sealed interface Outcome {
+  /** Returns the header fields that the response has, whatever else is done to it. */
+  List<Header> headers();
+
+  /**
+   * It gets a document, or what stands in its place.
+   *
+   * @param answer what it is answered
+   */
+  record Answered(Answer answer, List<Header> headers) implements Outcome {}
+
+  /**
+   * It is refused.
+   *
+   * @param refusal what it is answered
+   * @param wants how the client would have it
+   * @param visit who asked
+   */
+  record Refused(Refusal refusal, Wants wants, Visit visit, List<Header> headers)
+      implements Outcome {
+    /**
+     * How a client would have an answer.
+     *
+     * @param html as HTML rather than as text
+     * @param content with its content, and not as the answer to HEAD (RFC 9110, 9.3.2)
+     */
+    public record Wants(boolean html, boolean content) {}
+
+    /** Returns the value of the field {@code Content-Type}. */
+    public String contentType() {
+      return wants.html() ? "text/html;charset=utf-8" : "text/plain;charset=utf-8";
+    }
+
+    /** Returns the content, which an answer to HEAD leaves out. */
+    public byte[] content() {
+      return (wants.html() ? refusal.html() : refusal.text()).getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * It goes on to the application.
+   *
+   * @param visit what was decided about it, if it claims to be a crawler's
+   */
+  record Passed(Optional<Visit> visit, List<Header> headers) implements Outcome {
+    /** As if nobody had looked. */
+    public static final Passed UNTOUCHED = new Passed(Optional.empty(), List.of());
+
+    static Passed with(List<Header> headers) {
+      return headers.isEmpty() ? UNTOUCHED : new Passed(Optional.empty(), headers);
+    }
+  }
+}
