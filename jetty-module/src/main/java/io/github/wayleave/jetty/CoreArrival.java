@@ -1,0 +1,65 @@
+package io.github.wayleave.jetty;
+
+import io.github.wayleave.gate.Arrival;
+import io.github.wayleave.text.HostName;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.server.Request;
+import org.jspecify.annotations.Nullable;
+
+/** A request that has come to a Jetty server, before any context looks at it. */
+record CoreArrival(Request request) implements Arrival {
+  private static final String NONE = "";
+
+  @Override
+  public String method() {
+    return request.getMethod();
+  }
+
+  @Override
+  public List<String> header(String name) {
+    return request.getHeaders().getValuesList(name);
+  }
+
+  @Override
+  public Enumeration<String> lines(String name) {
+    return request.getHeaders().getValues(name);
+  }
+
+  @Override
+  public String path() {
+    return Objects.requireNonNullElse(request.getHttpURI().getPath(), NONE);
+  }
+
+  @Override
+  public @Nullable String query() {
+    return request.getHttpURI().getQuery();
+  }
+
+  @Override
+  public String resolved() {
+    return Objects.requireNonNullElse(request.getHttpURI().getDecodedPath(), NONE);
+  }
+
+  @Override
+  public String host() {
+    String own = Objects.requireNonNullElse(Request.getServerName(request), NONE);
+    return namesNone(own) ? NONE : own;
+  }
+
+  @Override
+  public String peer() {
+    return Objects.requireNonNullElse(Request.getRemoteAddr(request), NONE);
+  }
+
+  /** For a request that names no host Jetty makes up the server's own address. */
+  private boolean namesNone(String own) {
+    return !request.getHeaders().contains(HttpHeader.HOST)
+        && HttpVersion.HTTP_2.getVersion()
+            > request.getConnectionMetaData().getHttpVersion().getVersion()
+        && HostName.asked(own).equals(HostName.asked(Request.getLocalAddr(request)));
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.wayleave.jetty;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.gate.Gate;
+import io.github.wayleave.gate.Outcome;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.publish.Answer;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Publishes a policy for a whole Jetty server, and holds crawlers to it: in front of every context,
+ * of static files, and of every login.
+ *
+ * <p>What a filter does for an application this does for all of them, those included that are no
+ * servlet applications or did not start. The policy is loaded when the handler starts.
+ */
+public final class WayleaveHandler extends Handler.Wrapper {
+  private static final Logger LOG = LoggerFactory.getLogger(WayleaveHandler.class);
+
+  private final PolicySource source;
+  private final LiveSettings settings;
+  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private volatile Optional<Gate> gate = Optional.empty();
+
+  /** Makes a handler for the policy of a source. */
+  public WayleaveHandler(PolicySource source, LiveSettings settings) {
+    this.source = source;
+    this.settings = settings;
+  }
+
+  /** Makes a handler for the policy of a source, in front of another handler. */
+  public WayleaveHandler(PolicySource source, LiveSettings settings, Handler next) {
+    this(source, settings);
+    setHandler(next);
+  }
+
+  /**
+   * Loads the policy, and starts what is behind the handler.
+   *
+   * @throws Exception if the policy cannot be used and a faulty start is refused, or what is behind
+   *     does not start
+   */
+  @Override
+  protected void doStart() throws Exception {
+    Gate made = new Gate(LivePolicy.start(source, settings, listeners), true);
+    gate = Optional.of(made);
+    made.announce(LOG);
+    warnOfSessions(made);
+    super.doStart();
+  }
+
+  private static void warnOfSessions(Gate gate) {
+    boolean isAsked =
+        gate.live()
+            .current()
+            .map(Snapshot::policy)
+            .filter(
+                policy ->
+                    Stream.concat(Stream.of(policy), policy.table().values().stream())
+                        .anyMatch(here -> here.enforcement().crawlerSessions().isPresent()))
+            .isPresent();
+    if (isAsked) {
+      LOG.warn(
+          "enforcement.crawler-sessions: the sessions of applications cannot be shortened from in front of them; put the filter into the application, or leave the key out");
+    }
+  }
+
+  @Override
+  protected void doStop() throws Exception {
+    try {
+      super.doStop();
+    } finally {
+      live().ifPresent(LivePolicy::close);
+      gate = Optional.empty();
+    }
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+    Optional<Gate> here = gate;
+    if (here.isEmpty()) {
+      return super.handle(request, response, callback);
+    }
+    Outcome outcome = here.get().receive(new CoreArrival(request));
+    keep(request, outcome.headers());
+    if (outcome instanceof Outcome.Answered answered) {
+      answer(answered.answer(), response, callback);
+      return true;
+    }
+    if (outcome instanceof Outcome.Refused refused) {
+      refuse(refused, response, callback);
+      return true;
+    }
+    return super.handle(request, response, callback);
+  }
+
+  private static void keep(Request request, List<Header> headers) {
+    if (!headers.isEmpty()) {
+      request.addHttpStreamWrapper(stream -> new KeptOnCommit(stream, headers));
+    }
+  }
+
+  private static void answer(Answer answer, Response response, Callback callback) {
+    HttpFields.Mutable fields = response.getHeaders();
+    response.setStatus(answer.status());
+    answer.headers().forEach(header -> fields.put(header.name(), header.value()));
+    String expires = answer.expires().value();
+    if (!expires.isEmpty()) {
+      fields.put(HttpHeader.EXPIRES, expires);
+    }
+    if (answer.content().length() > 0) {
+      fields.put(HttpHeader.CONTENT_LENGTH, answer.content().length());
+    }
+    response.write(true, answer.content().buffer(), callback);
+  }
+
+  private static void refuse(Outcome.Refused refused, Response response, Callback callback) {
+    HttpFields.Mutable fields = response.getHeaders();
+    byte[] content = refused.content();
+    response.setStatus(refused.refusal().status());
+    refused.refusal().fields().forEach(fields::add);
+    fields.put(HttpHeader.CONTENT_TYPE, refused.contentType());
+    fields.put(HttpHeader.CONTENT_LENGTH, content.length);
+    response.write(
+        true, ByteBuffer.wrap(refused.wants().content() ? content : new byte[0]), callback);
+  }
+
+  /** Tells a listener what happens: from the start on, or, while the handler is started, now. */
+  public void listen(LiveListener listener) {
+    listeners.add(listener);
+    live().ifPresent(live -> live.listen(listener));
+  }
+
+  /** Returns how the policy is; empty while the handler is not started. */
+  public Optional<PolicyStatus> status() {
+    return live().map(LivePolicy::status);
+  }
+
+  /** Returns what became of the requests of crawlers; empty while the handler is not started. */
+  public Optional<AccessCounts> statistics() {
+    return live().map(LivePolicy::counts);
+  }
+
+  /**
+   * Lets a mode win over that of the policy from now on; empty for what held at the start. Nothing
+   * happens while the handler is not started.
+   */
+  public void enforce(Optional<EnforcementMode> mode) {
+    live().ifPresent(live -> live.enforce(mode));
+  }
+
+  private Optional<LivePolicy> live() {
+    return gate.map(Gate::live);
+  }
+}

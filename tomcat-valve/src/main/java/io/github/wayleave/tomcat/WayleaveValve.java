@@ -1,0 +1,168 @@
+package io.github.wayleave.tomcat;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.gate.Gate;
+import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.servlet.ServletPassage;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.catalina.Globals;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Publishes a policy for a whole host of Tomcat, and holds crawlers to it: in front of every
+ * application, of its login, and of what is no application's.
+ *
+ * <p>It stands in {@code server.xml}, inside {@code <Host>}, as {@code <Valve
+ * className="io.github.wayleave.tomcat.WayleaveValve" />}. The policy is loaded when the host
+ * starts.
+ */
+public final class WayleaveValve extends ValveBase {
+  /** Where the policy is when nobody says anything, below the base folder of Tomcat: {@value}. */
+  public static final String DEFAULT_POLICY = "conf/wayleave.yaml";
+
+  private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
+
+  private final Map<String, String> said = new ConcurrentHashMap<>();
+  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private volatile String policy = DEFAULT_POLICY;
+  private volatile Optional<Gate> gate = Optional.empty();
+
+  /** Says nothing yet; Tomcat calls a setter for each attribute of the element. */
+  public WayleaveValve() {
+    super(true);
+  }
+
+  /** Says where the policy is, by a path from the base folder of Tomcat. */
+  public void setPolicy(String path) {
+    policy = path.strip();
+  }
+
+  /** Says {@code wayleave.environment}. */
+  public void setEnvironment(String name) {
+    said.put("wayleave.environment", name);
+  }
+
+  /** Says {@code wayleave.enforcement}. */
+  public void setEnforcement(String mode) {
+    said.put("wayleave.enforcement", mode);
+  }
+
+  /** Says {@code wayleave.reload}. */
+  public void setReload(String duration) {
+    said.put("wayleave.reload", duration);
+  }
+
+  /** Says {@code wayleave.on-faulty-start}. */
+  public void setOnFaultyStart(String choice) {
+    said.put("wayleave.on-faulty-start", choice);
+  }
+
+  /** Says {@code wayleave.state}. */
+  public void setState(String folder) {
+    said.put("wayleave.state", folder);
+  }
+
+  /**
+   * Loads the policy.
+   *
+   * @throws LifecycleException if it cannot be used and a faulty start is refused; the message has
+   *     every problem on a line
+   */
+  @Override
+  protected void startInternal() throws LifecycleException {
+    try {
+      Gate made = new Gate(LivePolicy.start(source(), settings(), listeners), true);
+      gate = Optional.of(made);
+      made.announce(LOG);
+    } catch (PolicyException e) {
+      throw new LifecycleException("The policy cannot be used:\n" + e.getMessage(), e);
+    } catch (InvalidValueException e) {
+      throw new LifecycleException(e.sentence(), e);
+    }
+    super.startInternal();
+  }
+
+  @Override
+  protected void stopInternal() throws LifecycleException {
+    live().ifPresent(LivePolicy::close);
+    gate = Optional.empty();
+    super.stopInternal();
+  }
+
+  private PolicySource source() {
+    String base = System.getProperty(Globals.CATALINA_BASE_PROP, "");
+    return PolicySource.of(Path.of(base).resolve(policy));
+  }
+
+  private LiveSettings settings() {
+    return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
+  }
+
+  @Override
+  public void invoke(Request request, Response response) throws IOException, ServletException {
+    Optional<Gate> here = gate;
+    if (here.isEmpty()) {
+      getNext().invoke(request, response);
+      return;
+    }
+    FilterChain next =
+        (passed, kept) -> {
+          request.setRequest((HttpServletRequest) passed);
+          response.setResponse((HttpServletResponse) kept);
+          getNext().invoke(request, response);
+        };
+    new ServletPassage(request.getRequest(), response.getResponse(), next)
+        .first(here.get(), HostArrival.of(request));
+  }
+
+  /** Tells a listener what happens: from the start on, or, while the valve is started, now. */
+  public void listen(LiveListener listener) {
+    listeners.add(listener);
+    live().ifPresent(live -> live.listen(listener));
+  }
+
+  /** Returns how the policy is; empty while the valve is not started. */
+  public Optional<PolicyStatus> status() {
+    return live().map(LivePolicy::status);
+  }
+
+  /** Returns what became of the requests of crawlers; empty while the valve is not started. */
+  public Optional<AccessCounts> statistics() {
+    return live().map(LivePolicy::counts);
+  }
+
+  /**
+   * Lets a mode win over that of the policy from now on; empty for what held at the start. Nothing
+   * happens while the valve is not started.
+   */
+  public void enforce(Optional<EnforcementMode> mode) {
+    live().ifPresent(live -> live.enforce(mode));
+  }
+
+  private Optional<LivePolicy> live() {
+    return gate.map(Gate::live);
+  }
+}
