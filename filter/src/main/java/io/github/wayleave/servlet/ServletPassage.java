@@ -27,7 +27,7 @@ public record ServletPassage(
     if (outcome instanceof Outcome.Answered answered) {
       AnswerWriter.write(answered.answer(), kept);
     } else if (outcome instanceof Outcome.Refused refused) {
-      RequestAttributes.set(request, refused.visit());
+      refused.visit().tell(request::setAttribute);
       RefusalWriter.write(refused, kept);
     } else if (outcome instanceof Outcome.Passed passed) {
       chain.doFilter(visited(passed.visit()), kept);
@@ -44,7 +44,7 @@ public record ServletPassage(
     if (visit.isEmpty()) {
       return request;
     }
-    RequestAttributes.set(request, visit.get());
+    visit.get().tell(request::setAttribute);
     return visit
         .get()
         .sessions()

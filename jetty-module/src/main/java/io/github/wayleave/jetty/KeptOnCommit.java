@@ -3,6 +3,7 @@ package io.github.wayleave.jetty;
 import io.github.wayleave.gate.KeptField;
 import io.github.wayleave.publish.Header;
 import java.util.List;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.server.HttpStream;
 
@@ -17,9 +18,16 @@ final class KeptOnCommit extends HttpStream.Wrapper {
 
   @Override
   public void prepareResponse(HttpFields.Mutable headers) {
-    for (Header header : kept) {
-      headers.put(header.name(), KeptField.values(header, headers.getValuesList(header.name())));
-    }
+    kept.forEach(header -> keep(header, headers));
     super.prepareResponse(headers);
+  }
+
+  private static void keep(Header header, HttpFields.Mutable headers) {
+    List<String> said = headers.getFields(header.name()).stream().map(HttpField::getValue).toList();
+    List<String> values = KeptField.values(header, said);
+    if (!values.equals(said)) {
+      headers.remove(header.name());
+      values.forEach(value -> headers.add(header.name(), value));
+    }
   }
 }

@@ -9,6 +9,7 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.yaml.PolicySource;
@@ -22,6 +23,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,11 +63,21 @@ public final class WayleaveHandler extends Handler.Wrapper {
    */
   @Override
   protected void doStart() throws Exception {
-    Gate made = new Gate(LivePolicy.start(source, settings, listeners), true);
+    Gate made = new Gate(loaded(), true);
     gate = Optional.of(made);
     made.announce(LOG);
     warnOfSessions(made);
     super.doStart();
+  }
+
+  /** What Jetty prints of an exception has its first line far away from its cause. */
+  private LivePolicy loaded() {
+    try {
+      return LivePolicy.start(source, settings, listeners);
+    } catch (PolicyException e) {
+      LOG.error("the server does not start, since the policy cannot be used:\n{}", e.getMessage());
+      throw e;
+    }
   }
 
   private static void warnOfSessions(Gate gate) {
@@ -101,7 +113,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
       return super.handle(request, response, callback);
     }
     Outcome outcome = here.get().receive(new CoreArrival(request));
-    keep(request, outcome.headers());
+    keep(request, response, outcome.headers());
     if (outcome instanceof Outcome.Answered answered) {
       answer(answered.answer(), response, callback);
       return true;
@@ -110,11 +122,15 @@ public final class WayleaveHandler extends Handler.Wrapper {
       refuse(refused, response, callback);
       return true;
     }
+    if (outcome instanceof Outcome.Passed passed) {
+      passed.visit().ifPresent(visit -> visit.tell(request::setAttribute));
+    }
     return super.handle(request, response, callback);
   }
 
-  private static void keep(Request request, List<Header> headers) {
+  private static void keep(Request request, Response response, List<Header> headers) {
     if (!headers.isEmpty()) {
+      headers.forEach(header -> response.getHeaders().add(header.name(), header.value()));
       request.addHttpStreamWrapper(stream -> new KeptOnCommit(stream, headers));
     }
   }
@@ -130,7 +146,20 @@ public final class WayleaveHandler extends Handler.Wrapper {
     if (answer.content().length() > 0) {
       fields.put(HttpHeader.CONTENT_LENGTH, answer.content().length());
     }
-    response.write(true, answer.content().buffer(), callback);
+    if (answer.content().length() > 0) {
+      response.write(true, answer.content().buffer(), callback);
+    } else {
+      writeNothing(response, callback);
+    }
+  }
+
+  /** Else Jetty adds "Content-Length: 0" to a 304, which a cache may believe (RFC 9110, 8.6). */
+  private static void writeNothing(Response response, Callback callback) {
+    response.write(
+        false,
+        BufferUtil.EMPTY_BUFFER,
+        Callback.from(
+            () -> response.write(true, BufferUtil.EMPTY_BUFFER, callback), callback::failed));
   }
 
   private static void refuse(Outcome.Refused refused, Response response, Callback callback) {

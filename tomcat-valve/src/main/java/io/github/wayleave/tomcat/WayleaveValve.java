@@ -47,12 +47,25 @@ public final class WayleaveValve extends ValveBase {
 
   private final Map<String, String> said = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  private final Optional<PolicySource> source;
+  private final Optional<LiveSettings> settings;
   private volatile String policy = DEFAULT_POLICY;
   private volatile Optional<Gate> gate = Optional.empty();
 
-  /** Says nothing yet; Tomcat calls a setter for each attribute of the element. */
-  public WayleaveValve() {
+  private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
     super(true);
+    this.source = source;
+    this.settings = settings;
+  }
+
+  /** Makes a valve that is told what to do by setters, one for each attribute in the file. */
+  public WayleaveValve() {
+    this(Optional.empty(), Optional.empty());
+  }
+
+  /** Makes a valve for the policy of a source, with settings: for a Tomcat that is embedded. */
+  public WayleaveValve(PolicySource source, LiveSettings settings) {
+    this(Optional.of(source), Optional.of(settings));
   }
 
   /** Says where the policy is, by a path from the base folder of Tomcat. */
@@ -94,7 +107,11 @@ public final class WayleaveValve extends ValveBase {
   @Override
   protected void startInternal() throws LifecycleException {
     try {
-      Gate made = new Gate(LivePolicy.start(source(), settings(), listeners), true);
+      Gate made =
+          new Gate(
+              LivePolicy.start(
+                  source.orElseGet(this::file), settings.orElseGet(this::said), listeners),
+              true);
       gate = Optional.of(made);
       made.announce(LOG);
     } catch (PolicyException e) {
@@ -112,19 +129,20 @@ public final class WayleaveValve extends ValveBase {
     super.stopInternal();
   }
 
-  private PolicySource source() {
+  private PolicySource file() {
     String base = System.getProperty(Globals.CATALINA_BASE_PROP, "");
     return PolicySource.of(Path.of(base).resolve(policy));
   }
 
-  private LiveSettings settings() {
+  private LiveSettings said() {
     return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
   }
 
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
     Optional<Gate> here = gate;
-    if (here.isEmpty()) {
+    // What Tomcat has refused itself, a target that is none for instance, is on its way back.
+    if (here.isEmpty() || response.isErrorReportRequired()) {
       getNext().invoke(request, response);
       return;
     }

@@ -6,6 +6,7 @@ import jakarta.servlet.Filter;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,14 @@ import java.util.Optional;
  * @param filters the filters in their order, where there is no folder
  * @param filterParameters the init-params that each of the filters gets
  * @param folder the exploded WAR, or one that is a file and stays packed
+ * @param policy the policy of the filter, where it is one of the filters
  */
 public record Deployment(
     String contextPath,
     List<Filter> filters,
     Map<String, String> filterParameters,
-    Optional<Path> folder) {
+    Optional<Path> folder,
+    Optional<PolicySource> policy) {
 
   /** Copies the collections. */
   public Deployment {
@@ -35,30 +38,36 @@ public record Deployment(
 
   /** Returns the deployment of some filters at the root. */
   public static Deployment of(Filter... filters) {
-    return new Deployment("", List.of(filters), Map.of(), Optional.empty());
+    return new Deployment("", List.of(filters), Map.of(), Optional.empty(), Optional.empty());
   }
 
   /** Returns the deployment of the filter with a policy at the root. */
   public static Deployment of(String yaml) {
     byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
-    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
-    return of(new WayleaveFilter(source));
+    return of(PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets)));
+  }
+
+  /** Returns the deployment of the filter with a policy at the root, ahead of other filters. */
+  static Deployment of(PolicySource source, Filter... others) {
+    List<Filter> filters = new ArrayList<>(List.of(new WayleaveFilter(source)));
+    filters.addAll(List.of(others));
+    return new Deployment("", filters, Map.of(), Optional.empty(), Optional.of(source));
   }
 
   /** Returns the deployment of an exploded WAR at the root. */
   public static Deployment of(Path folder) {
-    return new Deployment("", List.of(), Map.of(), Optional.of(folder));
+    return new Deployment("", List.of(), Map.of(), Optional.of(folder), Optional.empty());
   }
 
   /** Returns the same at another path. */
   public Deployment at(String path) {
-    return new Deployment(path, filters, filterParameters, folder);
+    return new Deployment(path, filters, filterParameters, folder, policy);
   }
 
   /** Returns the same with an init-param for the filters. */
   public Deployment with(String parameter, String value) {
     Map<String, String> all = new HashMap<>(filterParameters);
     all.put(parameter, value);
-    return new Deployment(contextPath, filters, all, folder);
+    return new Deployment(contextPath, filters, all, folder, policy);
   }
 }

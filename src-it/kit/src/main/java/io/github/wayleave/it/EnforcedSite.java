@@ -40,7 +40,7 @@ final class EnforcedSite implements AutoCloseable {
   private static Deployment deployment(String policy, VisitFilter visits) {
     byte[] octets = policy.getBytes(StandardCharsets.UTF_8);
     PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
-    return Deployment.of(new WayleaveFilter(source), visits);
+    return Deployment.of(source, visits);
   }
 
   int port() {

@@ -13,9 +13,9 @@ public abstract class HiddenContract extends RunningSite {
   static final String NOINDEX = "noindex";
   static final String HIDDEN_ROBOTS = "User-agent: *\r\nDisallow: /\r\n";
 
-  private static final String HIDDEN = "hidden.example.org";
+  static final String HIDDEN = "hidden.example.org";
   private static final String FORGOTTEN = "forgotten.example.org";
-  private static final String OPEN = "www.example.org";
+  static final String OPEN = "www.example.org";
 
   private static final String POLICY =
       Policies.LARGE
@@ -167,7 +167,7 @@ public abstract class HiddenContract extends RunningSite {
     assertOk(send(request.at(FORGOTTEN)), "true");
   }
 
-  private static void assertTags(RawResponse response, int status, String values) {
+  static void assertTags(RawResponse response, int status, String values) {
     assertThat(response.status()).as("%s", response).isEqualTo(status);
     assertThat(String.join(", ", response.all(TAG)))
         .as("%s", response)

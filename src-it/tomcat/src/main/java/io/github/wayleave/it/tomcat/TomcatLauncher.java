@@ -14,6 +14,7 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.catalina.Context;
+import org.apache.catalina.Valve;
 import org.apache.catalina.Wrapper;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
@@ -30,8 +31,10 @@ import org.apache.tomcat.util.scan.StandardJarScanner;
  *
  * @param connector the attributes of its connector besides address and port
  * @param isStrict whether it is an error if the application doesn't start
+ * @param valves what stands in front of all applications
  */
-record TomcatLauncher(Map<String, String> connector, boolean isStrict) implements Launcher {
+record TomcatLauncher(Map<String, String> connector, boolean isStrict, List<Valve> valves)
+    implements Launcher {
   /** What needs packages of the JDK that are closed, and warns; Tomcat 11 lacks the last. */
   private static final List<String> LEAK_SEARCHES =
       List.of(
@@ -50,14 +53,14 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
   }
 
   TomcatLauncher() {
-    this(Map.of(), true);
+    this(Map.of(), true, List.of());
   }
 
   /** Returns the same with an attribute of the connector. */
   TomcatLauncher with(String attribute, String value) {
     Map<String, String> all = new HashMap<>(connector);
     all.put(attribute, value);
-    return new TomcatLauncher(all, isStrict);
+    return new TomcatLauncher(all, isStrict, valves);
   }
 
   /** Returns the same, but taking and decoding every target that it can be made to. */
@@ -71,7 +74,12 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
 
   /** Returns the same, but going on without an application that doesn't start: Tomcat's default. */
   TomcatLauncher lenient() {
-    return new TomcatLauncher(connector, false);
+    return new TomcatLauncher(connector, false, valves);
+  }
+
+  /** Returns the same with something in front of all applications. */
+  TomcatLauncher behind(Valve valve) {
+    return new TomcatLauncher(connector, isStrict, List.of(valve));
   }
 
   @Override
@@ -82,6 +90,7 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict) implement
     try {
       tomcat.setBaseDir(folder.toString());
       tomcat.setConnector(loopback());
+      valves.forEach(tomcat.getHost().getPipeline()::addValve);
       start(tomcat, context(tomcat, deployment));
       return running;
     } catch (Exception e) {

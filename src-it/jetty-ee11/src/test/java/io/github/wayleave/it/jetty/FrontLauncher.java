@@ -1,0 +1,20 @@
+package io.github.wayleave.it.jetty;
+
+import io.github.wayleave.it.Container;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Front;
+import io.github.wayleave.it.Launcher;
+import io.github.wayleave.jetty.WayleaveHandler;
+import java.util.Optional;
+
+/** Starts Jetty with the policy in front of the whole server. */
+record FrontLauncher() implements Launcher {
+  @Override
+  public Container start(Deployment deployment) throws Exception {
+    Optional<Front> front = Front.of(deployment);
+    JettyLauncher launcher =
+        new JettyLauncher(
+            front.map(here -> () -> new WayleaveHandler(here.policy(), here.settings())));
+    return launcher.start(front.map(Front::behind).orElse(deployment));
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Optional;
+
+/**
+ * A deployment of which the policy is taken away, to stand in front of the whole server.
+ *
+ * @param policy the policy
+ * @param settings what the deployment says of it
+ * @param behind the application, which has no policy of its own any more
+ */
+public record Front(PolicySource policy, LiveSettings settings, Deployment behind) {
+  private static final String POLICY = "WEB-INF/wayleave.yaml";
+
+  /** Returns the front of a deployment; empty if it has no policy. */
+  public static Optional<Front> of(Deployment deployment) throws IOException {
+    Optional<PolicySource> policy =
+        deployment.folder().isPresent() ? taken(deployment.folder().get()) : deployment.policy();
+    LiveSettings settings =
+        ServerSettings.of(name -> Optional.ofNullable(deployment.filterParameters().get(name)));
+    return policy.map(source -> new Front(source, settings, behind(deployment)));
+  }
+
+  private static Deployment behind(Deployment deployment) {
+    return new Deployment(
+        deployment.contextPath(),
+        deployment.filters().stream()
+            .filter(filter -> !(filter instanceof WayleaveFilter))
+            .toList(),
+        deployment.filterParameters(),
+        deployment.folder(),
+        Optional.empty());
+  }
+
+  private static Optional<PolicySource> taken(Path folder) throws IOException {
+    Path inside = folder.resolve(POLICY);
+    if (!Files.exists(inside)) {
+      return Optional.empty();
+    }
+    Path outside = folder.resolveSibling(folder.getFileName() + "-wayleave.yaml");
+    FileTime before = Files.getLastModifiedTime(inside.getParent());
+    Files.move(inside, outside);
+    // What a listing shows is to stay the same.
+    Files.setLastModifiedTime(inside.getParent(), before);
+    return Optional.of(PolicySource.of(outside));
+  }
+}

@@ -1,0 +1,3 @@
+package io.github.wayleave.it.tomcat;
+
+class Tomcat11FrontTest extends TomcatFrontContract {}
