@@ -19,6 +19,11 @@ final class Listeners implements LiveListener {
   }
 
   @Override
+  public void started(LivePolicy policy) {
+    tell(listener -> listener.started(policy));
+  }
+
+  @Override
   public void decided(Claim claim, AccessDecision decision) {
     tell(listener -> listener.decided(claim, decision));
   }
@@ -31,6 +36,11 @@ final class Listeners implements LiveListener {
   @Override
   public void loaded(PolicyStatus status) {
     tell(listener -> listener.loaded(status));
+  }
+
+  @Override
+  public void stopped() {
+    tell(LiveListener::stopped);
   }
 
   private void tell(Consumer<LiveListener> what) {

@@ -12,6 +12,9 @@ import io.github.wayleave.enforce.Claim;
  * java.util.ServiceLoader}; others are given theirs.
  */
 public interface LiveListener {
+  /** Is told of the policy in production from which it hears from now on. */
+  default void started(LivePolicy policy) {}
+
   /** Is told what was decided about a request of a crawler. */
   default void decided(Claim claim, AccessDecision decision) {}
 
@@ -25,4 +28,10 @@ public interface LiveListener {
 
   /** Is told how the policy is, after the start and after each attempt to load it anew. */
   default void loaded(PolicyStatus status) {}
+
+  /**
+   * Is told that the policy is taken out of production: what the listener holds on to for it, it
+   * has to let go. A request that was under way may be told of all the same.
+   */
+  default void stopped() {}
 }

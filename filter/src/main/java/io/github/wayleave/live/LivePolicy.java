@@ -83,6 +83,7 @@ public final class LivePolicy implements AutoCloseable {
     LivePolicy live = new LivePolicy(source, settings);
     told.forEach(live.listeners::add);
     live.begin();
+    live.listeners.started(live);
     live.listeners.loaded(live.status());
     live.clockwork = settings.reload().map(how -> Clockwork.start(how.every(), live::look));
     return live;
@@ -131,6 +132,7 @@ public final class LivePolicy implements AutoCloseable {
   /** Tells a listener what happens from now on, and how the policy is now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
+    listener.started(this);
     listener.loaded(status());
   }
 
@@ -187,6 +189,7 @@ public final class LivePolicy implements AutoCloseable {
     files.close();
     chronicle.close();
     log.flush();
+    listeners.stopped();
   }
 
   private void begin() {

@@ -1,0 +1,97 @@
+package io.github.wayleave.live;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What a listener is told from the start of a policy in production to its end. */
+class LiveListenerTest {
+  private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
+  private static final LiveSettings NEVER =
+      LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+
+  private final Heard heard = new Heard();
+
+  @Test
+  void startIsToldBeforeTheLoadAndTheEndLast() {
+    LivePolicy live = LivePolicy.start(SOURCE, NEVER, List.of(heard));
+    live.noteAnswer("/robots.txt", 200);
+    live.close();
+    assertThat(heard.words).containsExactly("started", "loaded", "/robots.txt 200", "stopped");
+    assertThat(heard.policies).containsExactly(live);
+  }
+
+  @Test
+  void whoeverComesLaterIsToldTheSame() {
+    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER)) {
+      live.listen(heard);
+      assertThat(heard.words).containsExactly("started", "loaded");
+      assertThat(heard.policies).containsExactly(live);
+    }
+    assertThat(heard.words).endsWith("stopped");
+  }
+
+  @Test
+  void ofAStartThatIsRefusedNothingIsTold() {
+    PolicySource faulty =
+        PolicySource.of(
+            "wayleave.yaml", () -> new ByteArrayInputStream("robotss: none".getBytes(UTF_8)));
+    assertThatThrownBy(() -> LivePolicy.start(faulty, NEVER, List.of(heard)))
+        .isInstanceOf(PolicyException.class);
+    assertThat(heard.words).isEmpty();
+  }
+
+  @Test
+  void whatOneThrowsDoesNotReachTheOthers() {
+    LiveListener broken =
+        new LiveListener() {
+          @Override
+          public void started(LivePolicy policy) {
+            throw new IllegalStateException("broken");
+          }
+
+          @Override
+          public void stopped() {
+            throw new IllegalStateException("broken");
+          }
+        };
+    LivePolicy.start(SOURCE, NEVER, List.of(broken, heard)).close();
+    assertThat(heard.words).containsExactly("started", "loaded", "stopped");
+  }
+
+  private static final class Heard implements LiveListener {
+    private final List<String> words = new ArrayList<>();
+    private final List<LivePolicy> policies = new ArrayList<>();
+
+    @Override
+    public void started(LivePolicy policy) {
+      policies.add(policy);
+      words.add("started");
+    }
+
+    @Override
+    public void answered(String path, int status) {
+      words.add(path + " " + status);
+    }
+
+    @Override
+    public void loaded(PolicyStatus status) {
+      words.add("loaded");
+    }
+
+    @Override
+    public void stopped() {
+      words.add("stopped");
+    }
+  }
+}
