@@ -1,0 +1,47 @@
+package io.github.wayleave.metrics;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The answers with documents: by path up to a bound, and by status. */
+final class DocumentCounters {
+  private static final String OTHER = "other";
+
+  private final MeterRegistry registry;
+  private final Tags tags;
+  private final Map<Answered, Counter> counters = new ConcurrentHashMap<>();
+  private final Set<String> paths = new HashSet<>();
+
+  DocumentCounters(MeterRegistry registry, Tags tags) {
+    this.registry = registry;
+    this.tags = tags;
+  }
+
+  void count(String path, int status) {
+    Answered answered = new Answered(path, status);
+    Counter counter = counters.get(answered);
+    (counter != null ? counter : counter(answered)).increment();
+  }
+
+  private synchronized Counter counter(Answered answered) {
+    boolean isTold = paths.size() < WayleaveMetrics.MOST_PATHS || paths.contains(answered.path);
+    Answered told = isTold ? answered : new Answered(OTHER, answered.status);
+    paths.add(told.path);
+    return counters.computeIfAbsent(told, this::register);
+  }
+
+  private Counter register(Answered answered) {
+    return Counter.builder("wayleave.documents")
+        .description("Answers with the documents that the policy publishes")
+        .baseUnit("documents")
+        .tags(tags.and("path", answered.path, "status", String.valueOf(answered.status)))
+        .register(registry);
+  }
+
+  private record Answered(String path, int status) {}
+}

@@ -1,0 +1,79 @@
+package io.github.wayleave.metrics;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The requests of crawlers: those that are known each by its name, up to a bound; all others
+ * together. A name that nobody but a request knows becomes no label.
+ */
+final class RequestCounters {
+  private final MeterRegistry registry;
+  private final Tags tags;
+  private final Map<CrawlerLabels, CrawlerCounters> all = new ConcurrentHashMap<>();
+  private volatile Known known;
+
+  RequestCounters(MeterRegistry registry, Tags tags) {
+    this.registry = registry;
+    this.tags = tags;
+    this.known = new Known(Optional.empty());
+  }
+
+  /** Counts by the names that a policy knows from now on; none are known without one. */
+  void know(Optional<SitePolicy> policy) {
+    known = new Known(policy.map(KnownNames::new));
+  }
+
+  void count(ProductToken crawler, Outcome outcome) {
+    known.counters(crawler).count(outcome);
+  }
+
+  /** What one crawler is counted by stays so, whatever policy comes next. */
+  private synchronized CrawlerCounters counters(CrawlerLabels labels) {
+    CrawlerCounters counters = all.get(labels);
+    if (counters != null) {
+      return counters;
+    }
+    boolean isNamed = !labels.crawler().equals(CrawlerLabels.OTHER);
+    return isNamed && named() >= WayleaveMetrics.MOST_CRAWLERS
+        ? counters(labels.withoutName())
+        : all.computeIfAbsent(
+            labels, these -> new CrawlerCounters(registry, tags.and(these.tags())));
+  }
+
+  private long named() {
+    return all.keySet().stream()
+        .filter(labels -> !labels.crawler().equals(CrawlerLabels.OTHER))
+        .count();
+  }
+
+  /** The counters of those whom one policy knows, found by a single look-up. */
+  private final class Known {
+    private final Optional<KnownNames> names;
+    private final Map<ProductToken, CrawlerCounters> found = new ConcurrentHashMap<>();
+    private final CrawlerCounters strangers = RequestCounters.this.counters(CrawlerLabels.STRANGER);
+
+    Known(Optional<KnownNames> names) {
+      this.names = names;
+    }
+
+    CrawlerCounters counters(ProductToken crawler) {
+      CrawlerCounters counters = found.get(crawler);
+      return counters != null
+          ? counters
+          : names
+              .flatMap(some -> some.labels(crawler))
+              .map(l -> keep(crawler, l))
+              .orElse(strangers);
+    }
+
+    private CrawlerCounters keep(ProductToken crawler, CrawlerLabels labels) {
+      return found.computeIfAbsent(crawler, name -> RequestCounters.this.counters(labels));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.wayleave.metrics;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Haste;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.Snapshot;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tells a registry of Micrometer what happens under a policy in production.
+ *
+ * <p>Each filter has one of its own; those that share a registry are told apart by tags. There are
+ * never more labels than the bounds here let in, whatever requests say. When the filter goes, the
+ * gauges go with it; the counters stay, as counters do, and hold on to nothing.
+ */
+public final class WayleaveMetrics implements LiveListener {
+  /** How many crawlers are told by their names: {@value}; all others are {@code other}. */
+  public static final int MOST_CRAWLERS = 200;
+
+  /** How many documents are told by their paths: {@value}; all others are {@code other}. */
+  public static final int MOST_PATHS = 200;
+
+  private final MeterRegistry registry;
+  private final Tags tags;
+  private final RequestCounters requests;
+  private final DocumentCounters documents;
+  private final PaceTimers waits;
+  private final LoadCounters loads;
+  private volatile Optional<Running> running = Optional.empty();
+
+  /** Tells Micrometer's global registry, as it does where a filter finds its listeners itself. */
+  public WayleaveMetrics() {
+    this(Metrics.globalRegistry);
+  }
+
+  /** Tells a registry. */
+  public WayleaveMetrics(MeterRegistry registry) {
+    this(registry, List.of());
+  }
+
+  /**
+   * Tells a registry, with tags on every meter.
+   *
+   * @param own what tells this filter from others, such as the name of its host
+   */
+  public WayleaveMetrics(MeterRegistry registry, Iterable<Tag> own) {
+    this.registry = registry;
+    this.tags = Tags.of(own);
+    this.requests = new RequestCounters(registry, tags);
+    this.documents = new DocumentCounters(registry, tags);
+    this.waits = new PaceTimers(registry, tags);
+    this.loads = new LoadCounters(registry, tags);
+  }
+
+  @Override
+  public synchronized void started(LivePolicy policy) {
+    stopped();
+    running = Optional.of(new Running(policy, new PolicyGauges(registry, tags, policy)));
+  }
+
+  @Override
+  public void decided(Claim claim, AccessDecision decision) {
+    Optional<Objection> objection = objection(decision);
+    Optional<KnownCrawler> crawler =
+        objection.map(Objection::crawler).or(() -> claim.crawlers().stream().findFirst());
+    Outcome outcome = Outcome.of(decision);
+    crawler.ifPresent(who -> requests.count(who.token(), outcome));
+    if (objection.isPresent() && objection.get() instanceof Haste haste) {
+      waits.record(outcome, haste.until());
+    }
+  }
+
+  @Override
+  public void answered(String path, int status) {
+    documents.count(path, status);
+  }
+
+  @Override
+  public void loaded(PolicyStatus status) {
+    loads.count(status);
+    running.ifPresent(
+        now -> {
+          requests.know(now.policy.current().map(Snapshot::policy));
+          now.gauges.tell(status);
+        });
+  }
+
+  @Override
+  public synchronized void stopped() {
+    running.ifPresent(now -> now.gauges.close());
+    running = Optional.empty();
+    requests.know(Optional.empty());
+  }
+
+  private static Optional<Objection> objection(AccessDecision decision) {
+    if (decision instanceof Refused refused) {
+      return Optional.of(refused.objection());
+    }
+    return decision instanceof Observed observed
+        ? Optional.of(observed.objection())
+        : Optional.empty();
+  }
+
+  private record Running(LivePolicy policy, PolicyGauges gauges) {}
+}

@@ -1,0 +1,108 @@
+package io.github.wayleave.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.PolicySource;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Whatever comes, the number of meters has a bound. */
+class BoundedLabelsTest {
+  private static final int MANY = 100_000;
+  private static final int GAUGES_AND_LOADS = 5 + 3;
+
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private final WayleaveMetrics metrics = new WayleaveMetrics(registry);
+
+  @Test
+  void namesThatOnlyRequestsKnowAreNoLabels() {
+    try (LivePolicy live = enforcing()) {
+      for (int i = 0; i < MANY; i++) {
+        Claim claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
+        assertThat(claim.isNobody()).isFalse();
+        live.note(claim, Passed.ALLOWED);
+      }
+      assertThat(registry.getMeters()).hasSize(GAUGES_AND_LOADS + 1);
+      assertThat(count("other", "unknown")).isEqualTo(MANY);
+    }
+  }
+
+  @Test
+  void ofTheCatalogueNoMoreThanTheBoundAreNamed() {
+    List<Crawler> catalogue = CatalogueReader.shipped().crawlers();
+    assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MOST_CRAWLERS);
+    try (LivePolicy live = enforcing()) {
+      catalogue.forEach(crawler -> live.note(claim(crawler.token()), Passed.ALLOWED));
+      catalogue.forEach(crawler -> live.note(claim(crawler.token()), Passed.ALLOWED));
+    }
+    Set<String> labels = values("crawler");
+    assertThat(labels).hasSize(WayleaveMetrics.MOST_CRAWLERS + 1).contains("other");
+    assertThat(values("purpose")).contains("search", "seo", "several").hasSizeLessThan(25);
+    assertThat(
+            registry.get("wayleave.requests").counters().stream().mapToDouble(Counter::count).sum())
+        .isEqualTo(2.0 * catalogue.size());
+  }
+
+  @Test
+  void pathsAreBoundedEvenIfAPolicyPublishesMore() {
+    for (int i = 0; i < MANY; i++) {
+      metrics.answered("/datasets/" + i, 200);
+    }
+    metrics.answered("/datasets/0", 304);
+    assertThat(values("path")).hasSize(WayleaveMetrics.MOST_PATHS + 1).contains("other");
+    assertThat(registry.get("wayleave.documents").tags("path", "/datasets/0").counters())
+        .hasSize(2);
+    assertThat(registry.get("wayleave.documents").tag("path", "other").counter().count())
+        .isEqualTo(MANY - WayleaveMetrics.MOST_PATHS);
+  }
+
+  private LivePolicy enforcing() {
+    String yaml = "robots: { disallow: /a }\nenforcement: { mode: enforce }\n";
+    PolicySource source =
+        PolicySource.of(
+            "wayleave.yaml", () -> new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
+    return LivePolicy.start(source, MeteredSite.settings(), List.of(metrics));
+  }
+
+  private static Claim identify(LivePolicy live, String userAgent) {
+    return live.current()
+        .orElseThrow()
+        .access()
+        .identify(Collections.enumeration(List.of(userAgent)));
+  }
+
+  private static Claim claim(ProductToken name) {
+    return new Claim(List.of(KnownCrawler.of(name)));
+  }
+
+  private double count(String crawler, String purpose) {
+    return registry
+        .get("wayleave.requests")
+        .tags("crawler", crawler, "purpose", purpose)
+        .counter()
+        .count();
+  }
+
+  private Set<String> values(String label) {
+    return registry.getMeters().stream()
+        .map(Meter::getId)
+        .map(id -> id.getTag(label))
+        .filter(value -> value != null)
+        .collect(Collectors.toSet());
+  }
+}

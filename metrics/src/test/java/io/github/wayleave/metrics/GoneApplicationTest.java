@@ -1,0 +1,84 @@
+package io.github.wayleave.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** A registry may outlive an application; what it keeps then is figures, and nothing else. */
+class GoneApplicationTest {
+  private static final PolicySource SOURCE = PolicySource.of(SitePolicy.builder().build());
+
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+  @Test
+  void gaugesGoWithTheApplicationAndCountersStay() {
+    try (LivePolicy live = start()) {
+      live.noteAnswer("/robots.txt", 200);
+      assertThat(names()).contains("wayleave.policy.health", "wayleave.policy.info");
+    }
+    assertThat(names()).containsOnly("wayleave.documents", "wayleave.policy.loads");
+  }
+
+  @Test
+  void theOneThatComesTakesOverFromTheOneThatGoes() {
+    LivePolicy old = start();
+    LivePolicy next = start();
+    old.close();
+    assertThat(registry.get("wayleave.policy.health").gauge().value()).isEqualTo(1);
+    assertThat(registry.find("wayleave.policy.info").gauges()).hasSize(1);
+    next.close();
+    assertThat(registry.find("wayleave.policy.health").gauges()).isEmpty();
+  }
+
+  @Test
+  void oneAndTheSameListenerServesAgainAfterTheEnd() {
+    WayleaveMetrics metrics = new WayleaveMetrics(registry);
+    start(metrics).close();
+    LivePolicy again = start(metrics);
+    assertThat(registry.get("wayleave.policy.health").gauges()).hasSize(1);
+    assertThat(registry.get("wayleave.policy.loads").tag("outcome", "taken").counter().count())
+        .isEqualTo(2);
+    again.close();
+  }
+
+  @Test
+  void nothingHoldsOnToThePolicy() throws Exception {
+    WeakReference<LivePolicy> policy = new WeakReference<>(startAndStop());
+    for (int i = 0; i < 100 && policy.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(policy.get()).isNull();
+    assertThat(names()).isNotEmpty();
+  }
+
+  private LivePolicy startAndStop() {
+    LivePolicy live = start();
+    live.close();
+    return live;
+  }
+
+  private LivePolicy start() {
+    return start(new WayleaveMetrics(registry));
+  }
+
+  private static LivePolicy start(WayleaveMetrics metrics) {
+    return LivePolicy.start(SOURCE, MeteredSite.settings(), List.of(metrics));
+  }
+
+  private Set<String> names() {
+    return registry.getMeters().stream()
+        .map(Meter::getId)
+        .map(Meter.Id::getName)
+        .collect(Collectors.toSet());
+  }
+}

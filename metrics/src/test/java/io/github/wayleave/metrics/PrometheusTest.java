@@ -1,0 +1,51 @@
+package io.github.wayleave.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What Prometheus reads of a small site, line by line. */
+@Timeout(120)
+class PrometheusTest {
+  /** Times, and the version, are those of the run. */
+  private static final Pattern VARYING =
+      Pattern.compile("(?m)^(\\S*(?:age_seconds|wait_seconds_sum\\S*|wait_seconds_max\\S*)) .*$");
+
+  private static final Pattern VERSION = Pattern.compile("version=\"[0-9a-f]+\"");
+
+  @TempDir Path folder;
+
+  @Test
+  void textOfASmallSite() throws Exception {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    Path policy = Files.writeString(folder.resolve("wayleave.yaml"), resource("small.yaml"));
+    try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(registry))) {
+      site.get("/robots.txt", "Googlebot/2.1");
+      site.get("/data.txt", "Googlebot/2.1");
+      site.get("/", "Googlebot/2.1");
+      site.get("/", "GPTBot/1.2");
+      site.get("/", "GPTBot/1.2");
+      site.get("/", "bingbot/2.0");
+      site.get("/", "bingbot/2.0");
+      site.get("/", "NobodyBot/1.0");
+      String text = VARYING.matcher(registry.scrape()).replaceAll("$1 ?");
+      text = VERSION.matcher(text).replaceAll("version=\"?\"");
+      assertThat(text).isEqualTo(resource("small.prom"));
+    }
+  }
+
+  private static String resource(String name) throws Exception {
+    try (InputStream in = PrometheusTest.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

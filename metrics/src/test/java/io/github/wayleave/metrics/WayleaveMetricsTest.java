@@ -1,0 +1,205 @@
+package io.github.wayleave.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MockClock;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleConfig;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a registry is told of what was sent over real sockets. */
+@Timeout(120)
+class WayleaveMetricsTest {
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      robots:
+        disallow: /drafts/
+        groups:
+          - agents: GPTBot
+            disallow: /
+          - { agents: [bingbot, OwnBot], inherit: true, crawl-delay: 1h }
+      data: none
+      enforcement: { mode: enforce, pace: true, exempt-paths: /free/ }
+      """;
+  private static final String BINGBOT = "Mozilla/5.0 (compatible; bingbot/2.0)";
+  private static final String STRANGER =
+      "Mozilla/5.0 (compatible; NobodyBot/1.0; +http://x.example/)";
+
+  private final MeterRegistry registry = new SimpleMeterRegistry();
+  private final WayleaveMetrics metrics = new WayleaveMetrics(registry);
+
+  @TempDir Path folder;
+  private Path policy;
+
+  @BeforeEach
+  void writePolicy() throws Exception {
+    policy = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
+  }
+
+  @Test
+  void requestsAreCountedByCrawlerPurposeVerdictAndReason() throws Exception {
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      assertThat(site.get("/", "GPTBot/1.0").statusCode()).isEqualTo(403);
+      assertThat(site.get("/x", "gptbot/1.0").statusCode()).isEqualTo(403);
+      assertThat(site.get("/free/", "GPTBot/1.0").statusCode()).isEqualTo(200);
+      assertThat(site.get("/", "Mozilla/5.0 Firefox/130.0").statusCode()).isEqualTo(200);
+      assertThat(site.get("/drafts/", STRANGER).statusCode()).isEqualTo(403);
+      assertThat(site.get("/", STRANGER).statusCode()).isEqualTo(200);
+      assertThat(site.get("/", "OwnBot/1.0").statusCode()).isEqualTo(200);
+      assertThat(site.get("/", "Applebot/0.1").statusCode()).isEqualTo(200);
+      assertThat(requests("GPTBot", "ai-train", "refused", "rule")).isEqualTo(2);
+      assertThat(requests("GPTBot", "ai-train", "allowed", "none")).isEqualTo(1);
+      assertThat(requests("other", "unknown", "refused", "rule")).isEqualTo(1);
+      assertThat(requests("other", "unknown", "allowed", "none")).isEqualTo(1);
+      assertThat(requests("OwnBot", "unknown", "allowed", "none")).isEqualTo(1);
+      assertThat(requests("Applebot", "search+ai-input", "allowed", "none")).isEqualTo(1);
+      assertThat(allRequests()).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void whoeverComesTooSoonIsCountedAndTheWaitIsMeasured() throws Exception {
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      assertThat(site.get("/", BINGBOT).statusCode()).isEqualTo(200);
+      String told = site.get("/", BINGBOT).headers().firstValue("Retry-After").orElseThrow();
+      assertThat(requests("bingbot", "search+ai-input", "refused", "pace")).isEqualTo(1);
+      Timer waits = registry.get("wayleave.pace.wait").tag("verdict", "refused").timer();
+      assertThat(waits.count()).isEqualTo(1);
+      assertThat(Math.ceil(waits.totalTime(TimeUnit.SECONDS))).isEqualTo(Double.parseDouble(told));
+    }
+  }
+
+  @Test
+  void whatIsOnlyObservedIsToldApart() throws Exception {
+    Files.writeString(policy, POLICY.replace("mode: enforce", "mode: observe"));
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      assertThat(site.get("/", "GPTBot/1.0").statusCode()).isEqualTo(200);
+      site.get("/", BINGBOT);
+      assertThat(site.get("/", BINGBOT).statusCode()).isEqualTo(200);
+      assertThat(requests("GPTBot", "ai-train", "observed", "rule")).isEqualTo(1);
+      assertThat(requests("bingbot", "search+ai-input", "observed", "pace")).isEqualTo(1);
+      assertThat(registry.get("wayleave.pace.wait").tag("verdict", "observed").timer().count())
+          .isEqualTo(1);
+    }
+  }
+
+  @Test
+  void documentsAreCountedByPathAndStatus() throws Exception {
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      site.get("/robots.txt", "GPTBot/1.0");
+      site.get("/%72obots.txt?again", "Mozilla/5.0 Firefox/130.0");
+      site.get("/data.txt", BINGBOT);
+      site.get("/robots.txt/more", BINGBOT);
+      assertThat(documents("/robots.txt", "200")).isEqualTo(2);
+      assertThat(documents("/data.txt", "404")).isEqualTo(1);
+      assertThat(registry.find("wayleave.documents").counters()).hasSize(2);
+    }
+  }
+
+  @Test
+  void loadsAreCountedByOutcomeAndThePolicyIsGauged() throws Exception {
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      String first = version();
+      assertThat(loads("taken")).isEqualTo(1);
+      assertThat(gauge("health")).isEqualTo(1);
+      assertThat(gauge("problems")).isZero();
+      Files.writeString(policy, "robotss: {}\nsitee: x\n");
+      site.filter().reload();
+      assertThat(loads("faulty")).isEqualTo(1);
+      assertThat(gauge("health")).isZero();
+      assertThat(gauge("problems")).isEqualTo(2);
+      assertThat(version()).isEqualTo(first);
+      Files.writeString(policy, "robots: { disallow: /a }\ncache: { max-age: 2d }\n");
+      site.filter().reload();
+      assertThat(loads("taken")).isEqualTo(2);
+      assertThat(gauge("health")).isEqualTo(1);
+      assertThat(gauge("warnings")).isEqualTo(1);
+      assertThat(version()).isNotEqualTo(first);
+      assertThat(loads("degraded")).isZero();
+    }
+  }
+
+  @Test
+  void aPolicyThatCannotBeKeptIsInForceAndDegraded() throws Exception {
+    Path state = Files.writeString(folder.resolve("state"), "a file, no folder");
+    try (MeteredSite site = MeteredSite.start(policy, metrics)) {
+      Files.writeString(policy, POLICY + "state: " + state + "\n");
+      site.filter().reload();
+      assertThat(loads("degraded")).isEqualTo(1);
+      assertThat(loads("faulty")).isZero();
+      assertThat(gauge("health")).isZero();
+    }
+  }
+
+  @Test
+  void ageIsThatOfThePolicyInForce() throws Exception {
+    MockClock clock = new MockClock();
+    MeterRegistry ticking = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
+    try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(ticking))) {
+      Instant since = site.filter().status().orElseThrow().inForce().orElseThrow().since();
+      clock.add(Duration.between(Instant.ofEpochMilli(clock.wallTime()), since));
+      clock.add(Duration.ofHours(2));
+      assertThat(ticking.get("wayleave.policy.age").timeGauge().value(TimeUnit.HOURS))
+          .isBetween(1.999, 2.001);
+    }
+  }
+
+  @Test
+  void tagsTellFiltersOfOneRegistryApart() throws Exception {
+    WayleaveMetrics shop = new WayleaveMetrics(registry, List.of(Tag.of("site", "shop")));
+    WayleaveMetrics blog = new WayleaveMetrics(registry, List.of(Tag.of("site", "blog")));
+    try (MeteredSite one = MeteredSite.start(policy, shop);
+        MeteredSite other = MeteredSite.start(policy, blog)) {
+      one.get("/", "GPTBot/1.0");
+      other.get("/robots.txt", "GPTBot/1.0");
+      assertThat(registry.find("wayleave.requests").tag("site", "shop").counters()).hasSize(1);
+      assertThat(registry.find("wayleave.requests").tag("site", "blog").counters()).isEmpty();
+      assertThat(registry.find("wayleave.policy.health").gauges()).hasSize(2);
+    }
+  }
+
+  private double requests(String crawler, String purpose, String verdict, String reason) {
+    Tags tags =
+        Tags.of("crawler", crawler, "purpose", purpose, "verdict", verdict, "reason", reason);
+    return registry.get("wayleave.requests").tags(tags).counter().count();
+  }
+
+  private double allRequests() {
+    return registry.get("wayleave.requests").counters().stream().mapToDouble(Counter::count).sum();
+  }
+
+  private double documents(String path, String status) {
+    return registry
+        .get("wayleave.documents")
+        .tags("path", path, "status", status)
+        .counter()
+        .count();
+  }
+
+  private double loads(String outcome) {
+    return registry.get("wayleave.policy.loads").tag("outcome", outcome).counter().count();
+  }
+
+  private double gauge(String what) {
+    return registry.get("wayleave.policy." + what).gauge().value();
+  }
+
+  private String version() {
+    return registry.get("wayleave.policy.info").gauge().getId().getTag("version");
+  }
+}
