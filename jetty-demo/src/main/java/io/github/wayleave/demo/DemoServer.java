@@ -28,6 +28,9 @@ public final class DemoServer {
   /** The address that it listens on, and no other: {@value}. */
   public static final String HOST = "127.0.0.1";
 
+  /** Where Prometheus reads what crawlers did: {@value}. */
+  public static final String METRICS = "/metrics";
+
   private static final String NOT_FOUND_PAGE = "/404.html";
 
   private DemoServer() {}
@@ -74,9 +77,12 @@ public final class DemoServer {
     // Jetty follows symbolic links out of the folder unless it is told not to.
     context.clearAliasChecks();
     charsets(context.getMimeTypes());
+    MetricsPage metrics = new MetricsPage();
+    filter.listen(metrics.listener());
     // First, so that nothing before it can answer /robots.txt.
     add(context, filter);
     add(context, new HiddenFilesFilter());
+    context.addServlet(metrics, METRICS);
     context.addServlet(files(), "/");
     Resource notFound = folder.resolve(NOT_FOUND_PAGE);
     if (Resources.exists(notFound)) {

@@ -126,6 +126,24 @@ class PackedSiteTest {
   }
 
   @Test
+  void whatCrawlersDidIsCountedForPrometheus() throws Exception {
+    try (RunningSite fresh = RunningSite.packed()) {
+      fresh.get("/robots.txt", "User-Agent", "GPTBot/1.0");
+      fresh.get("/air/", "User-Agent", "GPTBot/1.0");
+      fresh.get("/air/", "User-Agent", "GPTBot/1.0");
+      HttpResponse<String> answer = fresh.get("/metrics");
+      assertThat(answer.headers().firstValue("Content-Type"))
+          .hasValue("text/plain;version=0.0.4;charset=utf-8");
+      assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-store");
+      assertThat(answer.body().lines())
+          .contains(
+              "wayleave_requests_total{crawler=\"GPTBot\",purpose=\"ai-train\",reason=\"rule\",verdict=\"refused\"} 2.0",
+              "wayleave_documents_total{path=\"/robots.txt\",status=\"200\"} 1.0",
+              "wayleave_policy_health 1.0");
+    }
+  }
+
+  @Test
   void folderWithoutIndexIsNotListed() throws Exception {
     HttpResponse<String> answer = site.get("/data/");
     assertThat(answer.statusCode()).isEqualTo(403);
@@ -152,7 +170,8 @@ class PackedSiteTest {
         }
       }
     }
-    assertThat(seen).contains("/robots.txt", "/data.txt", "/sitemap.xml", "/about.html");
+    assertThat(seen)
+        .contains("/robots.txt", "/data.txt", "/sitemap.xml", "/about.html", "/metrics");
   }
 
   /** A link is a path from the root, since the error page is shown at any depth. */
