@@ -1,0 +1,67 @@
+package io.github.wayleave.javax;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * A jar, and what is in it.
+ *
+ * @param path where it is
+ */
+record Jar(Path path) {
+  /** Names of fields that javac makes, like {@code $SwitchMap$jakarta$…}, refer to nothing. */
+  private static final Pattern JAKARTA = Pattern.compile("jakarta[./]|jakartaee");
+
+  /** Returns the jar that the build has relocated. */
+  static Jar relocated() {
+    return new Jar(Path.of(System.getProperty("wayleave.javax.jar")));
+  }
+
+  /** Returns the jar as it was before. */
+  static Jar original() {
+    return new Jar(Path.of(System.getProperty("wayleave.jakarta.jar")));
+  }
+
+  /** Returns the names of the files in it. */
+  List<String> names() throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile())) {
+      return zip.stream()
+          .filter(entry -> !entry.isDirectory())
+          .map(ZipEntry::getName)
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Returns a file as text of an octet a character, which class files can be searched by, too. */
+  Optional<String> text(String name) throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile())) {
+      ZipEntry entry = zip.getEntry(name);
+      if (entry == null) {
+        return Optional.empty();
+      }
+      try (InputStream content = zip.getInputStream(entry)) {
+        return Optional.of(new String(content.readAllBytes(), StandardCharsets.ISO_8859_1));
+      }
+    }
+  }
+
+  /** Returns the files that speak of Jakarta, by name or inside. */
+  List<String> ofJakarta() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (String name : names()) {
+      if (JAKARTA.matcher(name).find() || JAKARTA.matcher(text(name).orElseThrow()).find()) {
+        found.add(name);
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,2 @@
+/** What the relocated jar is, and how it does in containers of {@code javax.servlet}. */
+package io.github.wayleave.javax;
