@@ -21,6 +21,9 @@ public final class WayleaveInitializer implements ServletContainerInitializer {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveInitializer.class);
   private static final String NAME = "wayleave";
 
+  /** Makes it; containers do. */
+  public WayleaveInitializer() {}
+
   @Override
   public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
     if (isDeclared(context)) {

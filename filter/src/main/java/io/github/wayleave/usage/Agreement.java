@@ -12,6 +12,9 @@ import java.util.Optional;
 public final class Agreement {
   private final Map<Subject, Preference> said = new HashMap<>();
 
+  /** Makes one of which nothing is said yet. */
+  public Agreement() {}
+
   private record Subject(PathPattern path, ProductToken agent, UsagePurpose purpose) {}
 
   /**

@@ -1,0 +1,11 @@
+/** The datasets of a policy in JSON, found by the filter. */
+module io.github.wayleave.catalogues {
+  requires io.github.wayleave;
+  requires tools.jackson.core;
+  requires static org.jspecify;
+
+  provides io.github.wayleave.datatxt.CatalogueFormat with
+      io.github.wayleave.catalogues.DataPackage,
+      io.github.wayleave.catalogues.DcatUs,
+      io.github.wayleave.catalogues.SchemaOrg;
+}

@@ -1,0 +1,31 @@
+/** One YAML file to {@code /robots.txt} and {@code /data.txt}, and a servlet filter. */
+module io.github.wayleave {
+  requires org.slf4j;
+  requires org.yaml.snakeyaml;
+  // Who uses only the policy needs no servlets; annotations are read by compilers alone.
+  requires static transitive jakarta.servlet;
+  requires static transitive org.jspecify;
+
+  exports io.github.wayleave.acap;
+  exports io.github.wayleave.crawler;
+  exports io.github.wayleave.datatxt;
+  exports io.github.wayleave.enforce;
+  exports io.github.wayleave.files;
+  exports io.github.wayleave.history;
+  exports io.github.wayleave.live;
+  exports io.github.wayleave.page;
+  exports io.github.wayleave.policy;
+  exports io.github.wayleave.publish;
+  exports io.github.wayleave.robotstag;
+  exports io.github.wayleave.robotstxt;
+  exports io.github.wayleave.servlet;
+  exports io.github.wayleave.text;
+  exports io.github.wayleave.usage;
+  exports io.github.wayleave.yaml;
+
+  uses io.github.wayleave.datatxt.CatalogueFormat;
+  uses io.github.wayleave.live.LiveListener;
+
+  provides jakarta.servlet.ServletContainerInitializer with
+      io.github.wayleave.servlet.WayleaveInitializer;
+}
