@@ -1,16 +1,17 @@
 /** One YAML file to {@code /robots.txt} and {@code /data.txt}, and a servlet filter. */
 module io.github.wayleave {
-  requires org.slf4j;
+  requires transitive org.slf4j;
   requires org.yaml.snakeyaml;
   // Who uses only the policy needs no servlets; annotations are read by compilers alone.
-  requires static transitive jakarta.servlet;
-  requires static transitive org.jspecify;
+  requires static jakarta.servlet;
+  requires static org.jspecify;
 
   exports io.github.wayleave.acap;
   exports io.github.wayleave.crawler;
   exports io.github.wayleave.datatxt;
   exports io.github.wayleave.enforce;
   exports io.github.wayleave.files;
+  exports io.github.wayleave.gate;
   exports io.github.wayleave.history;
   exports io.github.wayleave.live;
   exports io.github.wayleave.page;
