@@ -80,7 +80,16 @@ class ModulePathIT {
     Path module = Files.writeString(folder.resolve("module-info.java"), MODULE);
     Path main = Files.writeString(folder.resolve("Main.java"), MAIN);
     String classes = folder.resolve("classes").toString();
-    run("javac", "-p", jars(), "-d", classes, "-Xlint:all,-options", "-Werror", "" + module, "" + main);
+    run(
+        "javac",
+        "-p",
+        jars(),
+        "-d",
+        classes,
+        "-Xlint:all,-options",
+        "-Werror",
+        "" + module,
+        "" + main);
   }
 
   @Test
@@ -133,7 +142,12 @@ class ModulePathIT {
 
   private static String jars() {
     return Stream.of(
-            SitePolicy.class, DcatUs.class, Servlet.class, Logger.class, Yaml.class, JsonFactory.class)
+            SitePolicy.class,
+            DcatUs.class,
+            Servlet.class,
+            Logger.class,
+            Yaml.class,
+            JsonFactory.class)
         .map(ModulePathIT::jar)
         .distinct()
         .collect(Collectors.joining(File.pathSeparator));

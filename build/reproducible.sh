@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Builds what is published twice, from the same commit in two folders, and compares every octet.
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# All modules but those that say that they are not for others.
+modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- */pom.xml | xargs -n1 dirname | paste -sd,; }
+
+# The names differ in length, so that what holds its own folder has another size, too.
+for folder in one/wayleave another/folder/wayleave; do
+  git clone -q "$here" "$work/$folder"
+  (cd "$work/$folder" &&
+    ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$(modules)" package)
+  (cd "$work/$folder" &&
+    find . \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/bom.json' \
+      -o -name dependency-reduced-pom.xml -o -path './*/pom.xml' \) -not -path '*/target/*/*' -not -path './src-it/*' |
+    LC_ALL=C sort | xargs sha256sum) >"$work/$(basename "$(dirname "$folder")").sums"
+done
+
+one="$work/one/wayleave" other="$work/another/folder/wayleave"
+if cmp -s "$work/one.sums" "$work/folder.sums"; then
+  cat "$work/one.sums"
+  echo "the same octets, twice: $(wc -l <"$work/one.sums") files"
+  exit 0
+fi
+diff "$work/one.sums" "$work/folder.sums" | sed -n 's/^[<>] [0-9a-f]*  //p' | sort -u | while read -r file; do
+  echo "differs: $file"
+  cmp "$one/$file" "$other/$file" || true
+  case $file in
+    *.jar | *.war) diff <(unzip -lv "$one/$file") <(unzip -lv "$other/$file") || true ;;
+    *) diff "$one/$file" "$other/$file" || true ;;
+  esac
+done
+exit 1

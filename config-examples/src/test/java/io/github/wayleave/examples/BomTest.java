@@ -1,0 +1,61 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The BOM has every artifact that is published, in the version of the build, and no other. */
+class BomTest {
+  private static final String BOM = "wayleave-bom";
+  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]*)</artifactId>");
+  private static final Pattern VERSION = Pattern.compile("<version>([^<]*)</version>");
+
+  private final String bom = Project.text(Project.ROOT.resolve("bom/pom.xml"));
+
+  @Test
+  void itHasEveryPublishedArtifact() {
+    String managed = bom.substring(bom.indexOf("<dependencyManagement>"));
+    assertThat(ARTIFACT.matcher(managed).results().map(found -> found.group(1)))
+        .containsExactlyInAnyOrderElementsOf(published());
+  }
+
+  @Test
+  void itHasTheVersionOfTheBuild() {
+    String parent = Project.text(Project.ROOT.resolve("pom.xml"));
+    assertThat(first(VERSION, bom)).isEqualTo(first(VERSION, parent));
+    assertThat(bom).doesNotContain("<parent>");
+  }
+
+  /** The artifacts of all modules but those that say that they are not for others. */
+  private static List<String> published() {
+    return modules()
+        .map(Project::text)
+        .filter(pom -> !pom.contains("<maven.deploy.skip>true</maven.deploy.skip>"))
+        .map(pom -> first(ARTIFACT, pom.substring(Math.max(0, pom.indexOf("</parent>")))))
+        .filter(artifact -> !artifact.equals(BOM))
+        .toList();
+  }
+
+  private static Stream<Path> modules() {
+    return Project.in(Project.ROOT).stream()
+        .map(folder -> folder.resolve("pom.xml"))
+        .filter(Files::isRegularFile);
+  }
+
+  private static String first(Pattern pattern, String pom) {
+    Matcher matcher = pattern.matcher(pom);
+    return matcher
+        .results()
+        .map(MatchResult::group)
+        .findFirst()
+        .orElseThrow()
+        .replaceAll("<[^>]*>", "");
+  }
+}
