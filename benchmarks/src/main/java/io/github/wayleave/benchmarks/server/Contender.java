@@ -3,7 +3,7 @@ package io.github.wayleave.benchmarks.server;
 import java.io.IOException;
 
 /** A server that is measured, and the client that keeps it busy. */
-final class Contender implements AutoCloseable {
+final class Contender implements Costly, AutoCloseable {
   private final ServerProcess server;
   private final KeepAliveClient client;
 
@@ -23,8 +23,8 @@ final class Contender implements AutoCloseable {
     }
   }
 
-  /** Returns the processor time of the server for each of a number of requests, in nanoseconds. */
-  double cost(int requests) throws IOException {
+  @Override
+  public double cost(int requests) throws IOException {
     long before = server.busy();
     int asked = client.ask(requests);
     return (double) (server.busy() - before) / asked;

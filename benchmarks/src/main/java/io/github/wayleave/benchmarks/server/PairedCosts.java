@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.server;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -14,6 +15,21 @@ final class PairedCosts {
   private record Pair(double one, double other) {
     private double ratio() {
       return one / other;
+    }
+  }
+
+  /**
+   * Measures both so many times. Whoever comes second finds the machine otherwise: so that is each
+   * of them in turn.
+   *
+   * @throws IOException if an answer is not as it should be
+   */
+  void measure(Costly first, Costly second, int requests, int times) throws IOException {
+    for (int i = 0; i < times; i++) {
+      boolean isSecondFirst = i % 2 != 0;
+      double early = (isSecondFirst ? second : first).cost(requests);
+      double late = (isSecondFirst ? first : second).cost(requests);
+      add(isSecondFirst ? late : early, isSecondFirst ? early : late);
     }
   }
 

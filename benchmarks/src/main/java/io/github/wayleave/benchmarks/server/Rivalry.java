@@ -38,23 +38,11 @@ record Rivalry(Variant one, Variant other) {
     for (int round = 0; round < ROUNDS; round++) {
       try (Contender first = Contender.start(one);
           Contender second = Contender.start(other)) {
-        for (int i = -WARMUP; i < PAIRS; i++) {
-          add(first, second, i, costs);
-        }
+        new PairedCosts().measure(first, second, REQUESTS, WARMUP);
+        costs.measure(first, second, REQUESTS, PAIRS);
       }
     }
     return costs;
-  }
-
-  /** Whoever comes second finds the machine otherwise: so that is each of them in turn. */
-  private static void add(Contender first, Contender second, int pair, PairedCosts costs)
-      throws IOException {
-    boolean isSecondFirst = pair % 2 != 0;
-    double early = (isSecondFirst ? second : first).cost(REQUESTS);
-    double late = (isSecondFirst ? first : second).cost(REQUESTS);
-    if (pair >= 0) {
-      costs.add(isSecondFirst ? late : early, isSecondFirst ? early : late);
-    }
   }
 
   /** Returns its name, like {@code off/nothing}. */

@@ -1,0 +1,40 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Measures what it costs a server that runs already to serve a document, beside an nginx. */
+public final class NginxTable {
+  private static final int WORDS = 3;
+  private static final int WRONG_USAGE = 2;
+
+  private NginxTable() {}
+
+  /**
+   * Prints a table of one line, or that nginx is not installed.
+   *
+   * @param words the name of the line, the process id of the server, and the address
+   * @throws IOException if a server does not start, or an answer is not 200
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public static void main(String... words) throws IOException, InterruptedException {
+    if (words.length != WORDS) {
+      System.err.println("Usage: NginxTable NAME PID URL: what is measured beside nginx");
+      System.exit(WRONG_USAGE);
+    }
+    Optional<Path> program = Nginx.program();
+    if (program.isEmpty()) {
+      System.out.println("nginx is not installed, so nothing is measured beside it");
+      return;
+    }
+    Path folder = Files.createTempDirectory("wayleave-nginx");
+    try (Served one = ServingTable.served(words[1], words[2]);
+        Nginx nginx = Nginx.start(program.get(), folder, one.content());
+        Served other = Served.at(nginx.process(), nginx.address())) {
+      System.out.println(ServingTable.heading());
+      System.out.println(ServingTable.line(words[0], one, other));
+    }
+  }
+}

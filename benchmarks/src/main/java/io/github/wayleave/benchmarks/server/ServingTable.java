@@ -1,0 +1,85 @@
+package io.github.wayleave.benchmarks.server;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures what it costs servers that run already to serve the same octets in two ways, and prints
+ * the ratio. They may be one and the same process; this one is the client.
+ */
+public final class ServingTable {
+  private static final int PAIRS = 30;
+  private static final int REQUESTS = 2_000;
+  private static final int WARMUP = 20;
+  private static final int WORDS = 5;
+  private static final int WRONG_USAGE = 2;
+
+  private ServingTable() {}
+
+  /**
+   * Prints the table, line by line.
+   *
+   * @param words of each line five: its name, the process id and the address of what it is about,
+   *     and of what it is compared with
+   * @throws IOException if an answer is not 200, or both do not have the same octets
+   */
+  public static void main(String... words) throws IOException {
+    if (words.length == 0 || words.length % WORDS != 0) {
+      System.err.println(
+          "Usage: ServingTable NAME PID URL PID URL ...: what is measured, and beside what");
+      System.exit(WRONG_USAGE);
+    }
+    System.out.println(heading());
+    for (int i = 0; i < words.length; i += WORDS) {
+      List<String> line = List.of(words).subList(i, i + WORDS);
+      try (Served one = served(line.get(1), line.get(2));
+          Served other = served(line.get(3), line.get(4))) {
+        System.out.println(line(line.get(0), one, other));
+      }
+    }
+  }
+
+  /** Returns what stands above the lines. */
+  static String heading() {
+    return "served by                octets  pairs  us/request  us/request  median ratio  middle half of ratios";
+  }
+
+  /**
+   * Measures both in turn, and returns a line of the table.
+   *
+   * @throws IOException if an answer is not 200, or both do not have the same octets
+   */
+  static String line(String name, Served one, Served other) throws IOException {
+    if (!one.content().equals(other.content())) {
+      throw new IOException(name + ": both do not serve the same octets");
+    }
+    new PairedCosts().measure(one, other, REQUESTS, WARMUP);
+    PairedCosts costs = new PairedCosts();
+    costs.measure(one, other, REQUESTS, PAIRS);
+    return String.format(
+        Locale.ROOT,
+        "%-23s  %6d  %5d  %10.2f  %10.2f  %12.3f  %.3f to %.3f",
+        name,
+        one.content().length(),
+        costs.size(),
+        costs.one() / 1_000,
+        costs.other() / 1_000,
+        costs.ratio(0.5),
+        costs.ratio(0.25),
+        costs.ratio(0.75));
+  }
+
+  /**
+   * Returns what a process that runs serves at an address.
+   *
+   * @throws IOException if there is no such process, or the answer is not 200
+   */
+  static Served served(String pid, String address) throws IOException {
+    ProcessHandle process =
+        ProcessHandle.of(Long.parseLong(pid))
+            .orElseThrow(() -> new IOException("there is no process " + pid));
+    return Served.at(process, URI.create(address));
+  }
+}
