@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,6 +42,16 @@ class PrometheusTest {
       text = VERSION.matcher(text).replaceAll("version=\"?\"");
       assertThat(text).isEqualTo(resource("small.prom"));
     }
+  }
+
+  @Test
+  void thePageShowsTheSame() throws Exception {
+    List<String> shown =
+        Files.readAllLines(Path.of("../docs/metrics.md")).stream()
+            .filter(line -> line.matches("wayleave_[a-z_]+(\\{.*})? [0-9.]+"))
+            .toList();
+    assertThat(shown).hasSizeGreaterThan(5);
+    assertThat(resource("small.prom").lines()).containsSubsequence(shown);
   }
 
   private static String resource(String name) throws Exception {

@@ -1,0 +1,76 @@
+package io.github.wayleave.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.Metrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Micrometer may be the server's: then its registry outlives the application. */
+@Timeout(120)
+class UndeployTest {
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+  @BeforeEach
+  void listen() {
+    Metrics.addRegistry(registry);
+  }
+
+  @AfterEach
+  void forget() {
+    Metrics.removeRegistry(registry);
+    Metrics.globalRegistry.clear();
+  }
+
+  @Test
+  void noClassLoaderIsLeft() throws Exception {
+    WeakReference<ClassLoader> gone = deployAndUndeploy();
+    for (int i = 0; i < 500 && gone.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(gone.get()).isNull();
+    assertThat(registry.get("wayleave.documents").counter().count()).isEqualTo(1);
+    assertThat(registry.get("wayleave.pace.wait").timer().count()).isEqualTo(1);
+  }
+
+  private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
+    try (Application loader = new Application()) {
+      Class<?> deployed = loader.loadClass(Deployed.class.getName());
+      assertThat(deployed).isNotSameAs(Deployed.class);
+      ((Runnable) deployed.getConstructor().newInstance()).run();
+      return new WeakReference<>(loader);
+    }
+  }
+
+  /** Has the classes of the meters for itself, and shares all others with the server. */
+  private static final class Application extends URLClassLoader {
+    Application() {
+      super(
+          Stream.of(Deployed.class, WayleaveMetrics.class)
+              .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+              .toArray(URL[]::new),
+          UndeployTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        return name.startsWith("io.github.wayleave.metrics.")
+            ? findClass(name)
+            : super.loadClass(name, resolve);
+      }
+    }
+  }
+}
