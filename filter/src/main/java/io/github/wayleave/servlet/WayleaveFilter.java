@@ -6,6 +6,7 @@ import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.yaml.PolicySource;
@@ -82,13 +83,18 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Loads the policy and renders its documents.
+   * Loads the policy and renders its documents. A filter that is in service stays as it is: so who
+   * registers one can start it before the container does, and hears why it cannot be, which not
+   * every container tells.
    *
    * @throws ServletException if the policy cannot be used; the message has every problem on a line,
    *     the cause is the {@link PolicyException}
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
+    if (gate.isPresent()) {
+      return;
+    }
     ServletContext context = config.getServletContext();
     LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
     LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
@@ -156,6 +162,11 @@ public final class WayleaveFilter implements Filter {
   /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> statistics() {
     return live().map(LivePolicy::counts);
+  }
+
+  /** Returns what is in force; empty without a policy, and while the filter is not in service. */
+  public Optional<Snapshot> current() {
+    return live().flatMap(LivePolicy::current);
   }
 
   /** Returns how the policy is; empty while the filter is not in service. */
