@@ -1,0 +1,64 @@
+package io.github.wayleave.spring;
+
+import io.github.wayleave.yaml.PolicySource;
+import java.io.FileNotFoundException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.springframework.core.io.ResourceLoader;
+import org.springframework.util.ResourceUtils;
+
+/** The policy that {@value WayleaveProperties#POLICY} names. */
+final class NamedPolicy {
+  /** Where the policy is when nobody says anything: {@value}. */
+  static final String DEFAULT = "classpath:wayleave.yaml";
+
+  private static final String CLASS_PATH = "classpath:";
+  private static final String FILE = "file:";
+
+  /** One letter before a colon is a drive. */
+  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.*-]+:.*");
+
+  private NamedPolicy() {}
+
+  /**
+   * Returns the source that a text names: {@code classpath:…}, {@code file:…} or a path.
+   *
+   * @throws SettingException if it names none
+   */
+  static PolicySource of(String text, ResourceLoader resources) {
+    String location = text.strip();
+    if (location.startsWith(CLASS_PATH)) {
+      return onClassPath(location.substring(CLASS_PATH.length()), resources);
+    }
+    if (location.isEmpty() || isElsewhere(location)) {
+      throw unusable(text);
+    }
+    try {
+      return PolicySource.of(path(location));
+    } catch (InvalidPathException | FileNotFoundException e) {
+      throw unusable(text);
+    }
+  }
+
+  private static Path path(String location) throws FileNotFoundException {
+    return location.startsWith(FILE) ? ResourceUtils.getFile(location).toPath() : Path.of(location);
+  }
+
+  private static PolicySource onClassPath(String resource, ResourceLoader resources) {
+    ClassLoader loader = resources.getClassLoader();
+    return PolicySource.onClassPath(
+        resource, loader == null ? NamedPolicy.class.getClassLoader() : loader);
+  }
+
+  private static boolean isElsewhere(String location) {
+    return SCHEME.matcher(location).matches() && !location.startsWith(FILE);
+  }
+
+  private static SettingException unusable(String text) {
+    return new SettingException(
+        WayleaveProperties.POLICY,
+        "found \"%s\"; allowed are \"classpath:…\", \"file:…\" and the path of a file"
+            .formatted(text));
+  }
+}

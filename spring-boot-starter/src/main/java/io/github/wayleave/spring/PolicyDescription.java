@@ -1,0 +1,124 @@
+package io.github.wayleave.spring;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessCounts.OfCrawler;
+import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.servlet.WayleaveFilter;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is in force, and what became of requests, as management shows it.
+ *
+ * @param health {@code UP} or {@code DEGRADED}
+ * @param environment which environment of the policy this is
+ * @param enforcement the mode and who says it
+ * @param version the same on every node that publishes the same; null without a policy
+ * @param since when the policy came into force; null without a policy
+ * @param documents the paths that are answered where no host says otherwise
+ * @param hosts the paths that are answered at hosts
+ * @param problems why the source's policy is not in force, or what else is wrong
+ * @param warnings what is doubtful about the policy in force
+ * @param files what is doubtful about the files of its datasets
+ * @param statistics what became of the requests of crawlers
+ */
+public record PolicyDescription(
+    String health,
+    String environment,
+    Enforcement enforcement,
+    @Nullable String version,
+    @Nullable Instant since,
+    List<String> documents,
+    Map<String, List<String>> hosts,
+    List<String> problems,
+    List<String> warnings,
+    List<String> files,
+    Statistics statistics) {
+
+  /**
+   * A mode.
+   *
+   * @param policy what the policy says at its top; null without a policy
+   * @param switched what was switched to while the filter is in service; null if nothing was
+   */
+  public record Enforcement(@Nullable String policy, @Nullable String switched) {
+    static Enforcement of(WayleaveFilter filter) {
+      return new Enforcement(
+          filter
+              .current()
+              .map(snapshot -> snapshot.policy().enforcement().mode().word())
+              .orElse(null),
+          filter.enforcement().map(EnforcementMode::word).orElse(null));
+    }
+  }
+
+  /**
+   * What became of the requests of crawlers since the start.
+   *
+   * @param crawlers those with the most requests first
+   * @param others all that are not counted one by one
+   * @param failures how many requests could not be decided
+   */
+  public record Statistics(Map<String, Requests> crawlers, Requests others, long failures) {
+    static Statistics of(AccessCounts counts) {
+      Map<String, Requests> crawlers = new LinkedHashMap<>();
+      for (OfCrawler one : counts.crawlers()) {
+        crawlers.put(one.crawler().toString(), one.requests());
+      }
+      return new Statistics(crawlers, counts.others(), counts.failures());
+    }
+  }
+
+  /** Returns the description of a filter; empty while it is not in service. */
+  static Optional<PolicyDescription> of(WayleaveFilter filter) {
+    return filter
+        .status()
+        .flatMap(status -> filter.statistics().map(counts -> of(filter, status, counts)));
+  }
+
+  private static PolicyDescription of(
+      WayleaveFilter filter, PolicyStatus status, AccessCounts counts) {
+    Optional<SitePublication> published = filter.current().map(Snapshot::publication);
+    return new PolicyDescription(
+        status.health().name(),
+        status.environment().name(),
+        Enforcement.of(filter),
+        status.inForce().map(InForce::version).orElse(null),
+        status.inForce().map(InForce::since).orElse(null),
+        published.map(site -> site.main().paths()).orElse(List.of()),
+        published.map(PolicyDescription::hosts).orElse(Map.of()),
+        lines(status.problems()),
+        status.inForce().map(policy -> lines(policy.warnings())).orElse(List.of()),
+        status.inForce().map(InForce::files).orElse(List.of()),
+        Statistics.of(counts));
+  }
+
+  private static Map<String, List<String>> hosts(SitePublication site) {
+    Map<String, List<String>> hosts = new LinkedHashMap<>();
+    site.hosts().patterns().stream()
+        .sorted(Comparator.comparing(HostPattern::toString))
+        .forEach(
+            host ->
+                hosts.put(
+                    host.toString(),
+                    site.hosts().under(host).map(Publication::paths).orElse(List.of())));
+    return hosts;
+  }
+
+  private static List<String> lines(List<PolicyProblem> problems) {
+    return problems.stream().map(PolicyProblem::toString).toList();
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.wayleave.spring;
+
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.origin.Origin;
+import org.springframework.core.env.Environment;
+
+/** Tells what is wrong with a property, and where it is set. */
+final class SettingFailureAnalyzer extends AbstractFailureAnalyzer<SettingException> {
+  private final Environment environment;
+
+  SettingFailureAnalyzer(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  protected FailureAnalysis analyze(Throwable rootFailure, SettingException cause) {
+    String place = origin(cause.name()).map(" (%s)"::formatted).orElse("");
+    return new FailureAnalysis(
+        "%s%s: %s".formatted(cause.name(), place, cause.sentence()),
+        "Give %s a value that is allowed, or do not set it.".formatted(cause.name()),
+        cause);
+  }
+
+  private Optional<Origin> origin(String name) {
+    ConfigurationPropertyName property = ConfigurationPropertyName.of(name);
+    return StreamSupport.stream(ConfigurationPropertySources.get(environment).spliterator(), false)
+        .map(source -> Optional.ofNullable(source.getConfigurationProperty(property)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(ConfigurationProperty::getOrigin);
+  }
+}

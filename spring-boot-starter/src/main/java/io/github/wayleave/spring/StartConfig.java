@@ -1,0 +1,30 @@
+package io.github.wayleave.spring;
+
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletContext;
+import java.util.Collections;
+import java.util.Enumeration;
+import org.jspecify.annotations.Nullable;
+
+/** The configuration of a filter that has all that it needs, before its container gives it one. */
+record StartConfig(String name, ServletContext context) implements FilterConfig {
+  @Override
+  public String getFilterName() {
+    return name;
+  }
+
+  @Override
+  public ServletContext getServletContext() {
+    return context;
+  }
+
+  @Override
+  public @Nullable String getInitParameter(String parameter) {
+    return null;
+  }
+
+  @Override
+  public Enumeration<String> getInitParameterNames() {
+    return Collections.emptyEnumeration();
+  }
+}

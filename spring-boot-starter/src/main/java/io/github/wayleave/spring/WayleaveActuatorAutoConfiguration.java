@@ -1,0 +1,46 @@
+package io.github.wayleave.spring;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.ServletContext;
+import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Tells of the policy, and takes orders, where the application has Spring Boot's actuator. */
+@AutoConfiguration(after = WayleaveAutoConfiguration.class)
+@ConditionalOnBean(WayleaveFilter.class)
+public final class WayleaveActuatorAutoConfiguration {
+  /** Makes what Spring asks for. */
+  WayleaveActuatorAutoConfiguration() {}
+
+  /** Management. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({Endpoint.class, ConditionalOnAvailableEndpoint.class})
+  static final class Management {
+    @Bean
+    @ConditionalOnMissingBean
+    @ConditionalOnAvailableEndpoint
+    WayleaveEndpoint wayleaveEndpoint(ServletContext context) {
+      return new WayleaveEndpoint(context);
+    }
+  }
+
+  /** Health. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
+  static final class Health {
+    @Bean
+    @ConditionalOnMissingBean(name = "wayleaveHealthIndicator")
+    @ConditionalOnEnabledHealthIndicator("wayleave")
+    HealthIndicator wayleaveHealthIndicator(ServletContext context) {
+      return new PolicyHealthIndicator(context);
+    }
+  }
+}

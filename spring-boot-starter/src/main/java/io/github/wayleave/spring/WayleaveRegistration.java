@@ -1,0 +1,64 @@
+package io.github.wayleave.spring;
+
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import java.util.EnumSet;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+
+/**
+ * Puts the filter into the application, once: where the application has one already, as in a WAR
+ * with a policy in {@code WEB-INF}, that one stays.
+ *
+ * <p>The policy is loaded here and not by the container, which may keep to itself why it cannot be.
+ */
+final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> {
+  private static final Logger LOG = LoggerFactory.getLogger(WayleaveRegistration.class);
+  private static final String NAME = "wayleave";
+
+  private final WayleaveFilter filter;
+
+  WayleaveRegistration(WayleaveFilter filter) {
+    super(filter);
+    this.filter = filter;
+    setName(NAME);
+    setAsyncSupported(true);
+    setDispatcherTypes(
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR));
+  }
+
+  /**
+   * Like the container's own method returns null where nothing is added, which its caller heeds.
+   */
+  @Override
+  @SuppressWarnings("NullAway")
+  protected FilterRegistration.@Nullable Dynamic addRegistration(
+      String description, ServletContext context) {
+    if (isDeclared(context)) {
+      LOG.info("the filter of this application was there before: its policy holds");
+      setIgnoreRegistrationFailure(true);
+      return null;
+    }
+    start(context);
+    return super.addRegistration(description, context);
+  }
+
+  private void start(ServletContext context) {
+    try {
+      filter.init(new StartConfig(NAME, context));
+    } catch (ServletException e) {
+      throw e.getCause() instanceof PolicyException policy ? policy : new IllegalStateException(e);
+    }
+  }
+
+  private static boolean isDeclared(ServletContext context) {
+    return context.getFilterRegistrations().values().stream()
+        .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
+  }
+}

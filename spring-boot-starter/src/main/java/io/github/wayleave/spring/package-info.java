@@ -1,0 +1,5 @@
+/** The filter in a Spring Boot application. */
+@NullMarked
+package io.github.wayleave.spring;
+
+import org.jspecify.annotations.NullMarked;

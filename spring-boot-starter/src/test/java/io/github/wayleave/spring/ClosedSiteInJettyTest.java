@@ -1,0 +1,8 @@
+package io.github.wayleave.spring;
+
+class ClosedSiteInJettyTest extends ClosedSiteContract {
+  @Override
+  Embedded container() {
+    return Embedded.JETTY;
+  }
+}

@@ -1,0 +1,8 @@
+package io.github.wayleave.spring;
+
+class ClosedSiteInTomcatTest extends ClosedSiteContract {
+  @Override
+  Embedded container() {
+    return Embedded.TOMCAT;
+  }
+}

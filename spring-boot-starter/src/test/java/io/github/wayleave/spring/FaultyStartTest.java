@@ -1,0 +1,179 @@
+package io.github.wayleave.spring;
+
+import static io.github.wayleave.spring.Site.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Starts of applications whose policy, or what they say about it, cannot be used. */
+@ExtendWith(OutputCaptureExtension.class)
+class FaultyStartTest {
+  private static final String ACTION =
+      """
+
+      Action:
+
+      Correct the policy and start again. To start all the same, set wayleave.on-faulty-start: \
+      last-good takes the last policy that could be used, from the folder wayleave.state; open \
+      publishes nothing until there is a policy that can be used.
+      """;
+
+  @TempDir private Path folder;
+
+  private static void assertRefused(Embedded container, String... arguments) {
+    assertThatThrownBy(() -> Site.start(container, arguments)).isInstanceOf(RuntimeException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFaultyPolicyIsToldLineByLineAndNoStackTrace(Embedded container, CapturedOutput output) {
+    Path policy = Policies.write(folder, Policies.FAULTY);
+
+    assertRefused(container, "--wayleave.policy=" + policy);
+
+    assertThat(output.getAll())
+        .contains(
+            """
+            APPLICATION FAILED TO START
+            ***************************
+
+            Description:
+
+            The policy cannot be used:
+
+                %1$s:2:3: robots.dissallow: unknown key; did you mean "disallow"?
+                %1$s:3:16: robots.crawl-delay: \
+            """
+                .formatted(policy)
+                .stripTrailing())
+        .contains(ACTION)
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void aPolicyThatIsMissingIsToldByName(CapturedOutput output) {
+    Path missing = folder.resolve("missing.yaml");
+
+    assertRefused(Embedded.TOMCAT, "--wayleave.policy=" + missing.toUri());
+
+    assertThat(output.getAll())
+        .contains(
+            "The policy cannot be used:\n\n    "
+                + missing
+                + ": does not exist; name a file that does")
+        .contains(ACTION)
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void aPolicyThatCannotBeReadIsToldByName(CapturedOutput output) {
+    assertRefused(Embedded.TOMCAT, "--wayleave.policy=" + folder);
+
+    assertThat(output.getAll())
+        .contains(
+            "The policy cannot be used:\n\n    " + folder + ": is a directory; a file is needed")
+        .doesNotContain("\tat ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          enforcement     | enfroce  | found "enfroce"; allowed are off, observe, enforce
+          reload          | 5        | found "5"; allowed are "off" and a duration from 1s, like 5s
+          on-faulty-start | hide     | found "hide"; allowed are refuse, last-good, open
+          state           | here     | "here" is not an absolute path; write one, like /var/lib/example
+          environment     | ''       | is set, but to nothing; give it a value, or do not set it
+          policy          | http://x | found "http://x"; allowed are "classpath:…", "file:…" and the path of a file
+          """)
+  void aPropertyThatCannotBeUsedIsToldWithItsPlace(
+      String name, String value, String sentence, CapturedOutput output) {
+    assertRefused(Embedded.TOMCAT, "--wayleave.%s=%s".formatted(name, value));
+
+    assertThat(output.getAll())
+        .contains(
+            """
+            Description:
+
+            wayleave.%1$s ("wayleave.%1$s" from property source "commandLineArgs"): %2$s
+
+            Action:
+
+            Give wayleave.%1$s a value that is allowed, or do not set it.
+            """
+                .formatted(name, sentence))
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void aPropertyThatNobodyKnowsIsTold(CapturedOutput output) throws IOException {
+    Path file = folder.resolve("more.properties");
+    Files.writeString(file, "wayleave.enforcment=off\n");
+
+    assertRefused(Embedded.TOMCAT, "--spring.config.additional-location=" + file.toUri());
+
+    assertThat(output.getAll()).contains("wayleave.enforcment", "1:21").doesNotContain("\tat ");
+  }
+
+  @Test
+  void anEnvironmentThatThePolicyDoesNotHaveIsTold(CapturedOutput output) {
+    assertRefused(Embedded.TOMCAT, "--wayleave.environment=stagign");
+
+    assertThat(output.getAll()).contains("has no \"stagign\"", "did you mean \"staging\"?");
+  }
+
+  @Test
+  void openStartsWithoutAPolicyAndTakesTheNextGoodOne() {
+    Path policy = Policies.write(folder, Policies.FAULTY);
+
+    try (Site site = managed(policy, "--wayleave.on-faulty-start=open")) {
+      assertThat(text(site.get("/robots.txt"))).contains("Disallow: /of-the-application");
+      assertThat(site.manage("GET", "/actuator/health", "").statusCode()).isEqualTo(200);
+      assertThat(text(site.manage("GET", "/actuator/wayleave", "")))
+          .startsWith("{\"health\":\"DEGRADED\"")
+          .contains("\"documents\":[]", "did you mean");
+
+      Policies.write(folder, Policies.GOOD);
+      site.manage("POST", "/actuator/wayleave/reload", "{}");
+
+      assertThat(text(site.get("/robots.txt"))).contains("Disallow: /old");
+    }
+  }
+
+  @Test
+  void lastGoodTakesWhatWasKept() throws IOException {
+    Path policy = Policies.write(folder, Policies.GOOD);
+    Path state = folder.resolve("state");
+    String[] keeping = {"--wayleave.on-faulty-start=last-good", "--wayleave.state=" + state};
+    managed(policy, keeping).close();
+    Files.delete(policy);
+
+    try (Site site = managed(policy, keeping)) {
+      assertThat(text(site.get("/robots.txt"))).contains("Disallow: /old");
+      assertThat(text(site.manage("GET", "/actuator/health/wayleave", "")))
+          .contains("DEGRADED", "does not exist; name a file that does");
+    }
+  }
+
+  private static Site managed(Path policy, String... arguments) {
+    String[] all = new String[arguments.length + 4];
+    all[0] = "--wayleave.policy=" + policy;
+    all[1] = "--management.server.port=0";
+    all[2] = "--management.endpoints.web.exposure.include=*";
+    all[3] = "--management.endpoint.health.show-details=always";
+    System.arraycopy(arguments, 0, all, 4, arguments.length);
+    return Site.start(Embedded.TOMCAT, all);
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.wayleave.spring;
+
+import static io.github.wayleave.spring.Site.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An application in service: what is told of the policy, and the orders that are taken. */
+class ManagedSiteTest {
+  private static final String ENFORCED =
+      "robots: { disallow: /search }\nenforcement: { mode: enforce }\n";
+  private static final String CRAWLER = "GPTBot/1.2";
+
+  @TempDir private Path folder;
+  private Site site;
+
+  @BeforeEach
+  void start() {
+    site =
+        Site.start(
+            Embedded.TOMCAT,
+            "--wayleave.policy=" + Policies.write(folder, ENFORCED),
+            "--wayleave.reload=off",
+            "--management.server.port=0",
+            "--management.endpoints.web.exposure.include=health,wayleave",
+            "--management.endpoint.health.probes.enabled=true",
+            "--management.endpoint.health.show-details=always");
+  }
+
+  @AfterEach
+  void stop() {
+    site.close();
+  }
+
+  private HttpResponse<byte[]> get(String path) {
+    return site.manage("GET", "/actuator/" + path, "");
+  }
+
+  @Test
+  void itIsToldWhatIsInForceAndWhatBecameOfRequests() {
+    site.get("/search", CRAWLER);
+    site.get("/page", CRAWLER);
+
+    assertThat(text(get("wayleave")))
+        .startsWith(
+            "{\"health\":\"UP\",\"environment\":\"production\",\"enforcement\":{\"policy\":\"enforce\",\"switched\":null},\"version\":\"")
+        .contains(
+            "\"documents\":[\"/robots.txt\"]",
+            "\"GPTBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"hasty\":0}",
+            "\"failures\":0");
+  }
+
+  @Test
+  void theModeIsSwitchedAndSwitchedBack() {
+    HttpResponse<byte[]> switched =
+        site.manage("POST", "/actuator/wayleave", "{\"enforcement\":\"observe\"}");
+
+    assertThat(text(switched)).contains("{\"policy\":\"enforce\",\"switched\":\"observe\"}");
+    assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(200);
+
+    assertThat(site.manage("DELETE", "/actuator/wayleave", "").statusCode()).isEqualTo(200);
+    assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void anOrderThatNobodyKnowsIsRefused() {
+    HttpResponse<byte[]> mode =
+        site.manage("POST", "/actuator/wayleave", "{\"enforcement\":\"enfroce\"}");
+
+    assertThat(mode.statusCode()).isEqualTo(400);
+    assertThat(site.manage("POST", "/actuator/wayleave", "{}").statusCode()).isEqualTo(400);
+    assertThat(site.manage("POST", "/actuator/wayleave/restart", "{}").statusCode()).isEqualTo(400);
+    assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void aFaultyReloadIsDegradedAndNotDown() {
+    Policies.write(folder, Policies.FAULTY);
+
+    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
+
+    assertThat(text(reloaded))
+        .contains(
+            "\"health\":\"DEGRADED\"", "did you mean \\\"disallow\\\"?", "robots.crawl-delay");
+    assertThat(text(get("health/wayleave"))).contains("\"status\":\"DEGRADED\"", "\"problems\":[");
+    assertThat(get("health/wayleave").statusCode()).isEqualTo(200);
+    assertThat(text(get("health"))).contains("\"status\":\"UP\"", "\"status\":\"DEGRADED\"");
+    assertThat(text(get("health"))).endsWith("\"status\":\"UP\"}");
+    assertThat(get("health").statusCode()).isEqualTo(200);
+    assertThat(text(get("health/readiness"))).contains("\"status\":\"UP\"");
+    assertThat(text(site.get("/robots.txt"))).contains("Disallow: /search");
+
+    Policies.write(folder, Policies.BETTER);
+    site.manage("POST", "/actuator/wayleave/reload", "{}");
+
+    assertThat(text(get("health/wayleave"))).contains("\"status\":\"UP\"");
+    assertThat(text(site.get("/robots.txt"))).contains("Disallow: /new");
+  }
+}

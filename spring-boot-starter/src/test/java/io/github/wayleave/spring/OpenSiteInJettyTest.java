@@ -1,0 +1,8 @@
+package io.github.wayleave.spring;
+
+class OpenSiteInJettyTest extends OpenSiteContract {
+  @Override
+  Embedded container() {
+    return Embedded.JETTY;
+  }
+}
