@@ -18,6 +18,7 @@ final class Nginx implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
   private static final String CONFIGURATION =
       """
+      user %s;
       daemon off;
       worker_processes 1;
       pid nginx.pid;
@@ -64,7 +65,9 @@ final class Nginx implements AutoCloseable {
     Files.createDirectories(folder.resolve("site"));
     Files.writeString(folder.resolve("site/robots.txt"), robotsTxt);
     Path configuration =
-        Files.writeString(folder.resolve("nginx.conf"), CONFIGURATION.formatted(port));
+        Files.writeString(
+            folder.resolve("nginx.conf"),
+            CONFIGURATION.formatted(System.getProperty("user.name"), port));
     Process process =
         new ProcessBuilder(
                 program.toString(),
