@@ -88,7 +88,7 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   @Override
-  public void loaded(PolicyStatus status) {
+  public synchronized void loaded(PolicyStatus status) {
     loads.count(status);
     running.ifPresent(
         now -> {
