@@ -3,19 +3,23 @@
 # What only checks is left out: the ordinary build has done that, and classes are the same without.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
+commit=$(git -C "$here" rev-parse HEAD)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # All modules but those that say that they are not for others.
 modules() { grep -L '<maven.deploy.skip>true</maven.deploy.skip>' -- */pom.xml | xargs -n1 dirname | paste -sd,; }
 
+# With what they are tested with (-am): Maven asks for it although no test is built.
 # The names differ in length, so that what holds its own folder has another size, too.
 for folder in one/wayleave another/folder/wayleave; do
   git clone -q "$here" "$work/$folder"
+  git -C "$work/$folder" checkout -q "$commit"
   (cd "$work/$folder" &&
-    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$(modules)" package)
+    ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$(modules)" -am package)
   (cd "$work/$folder" &&
-    find . \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/bom.json' \
+    find . \
+      \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/bom.json' \
       -o -name dependency-reduced-pom.xml -o -path './*/pom.xml' \) -not -path '*/target/*/*' -not -path './src-it/*' |
     LC_ALL=C sort | xargs sha256sum) >"$work/$(basename "$(dirname "$folder")").sums"
 done
