@@ -72,4 +72,11 @@ class DemoIT {
         .contains("\"switched\":\"observe\"");
     assertThat(manage("DELETE", "wayleave", "").body()).contains("\"switched\":null");
   }
+
+  @Test
+  void crawlersAreMetered() throws Exception {
+    get("/", "CCBot/2.0");
+
+    assertThat(manage("GET", "metrics", "").body()).contains("\"wayleave.");
+  }
 }

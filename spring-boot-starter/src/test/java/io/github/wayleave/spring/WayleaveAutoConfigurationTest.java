@@ -9,11 +9,14 @@ import ch.qos.logback.core.read.ListAppender;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.metrics.WayleaveMetrics;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +39,9 @@ import org.springframework.mock.web.MockFilterConfig;
 class WayleaveAutoConfigurationTest {
   private static final AutoConfigurations OURS =
       AutoConfigurations.of(
-          WayleaveAutoConfiguration.class, WayleaveActuatorAutoConfiguration.class);
+          WayleaveAutoConfiguration.class,
+          WayleaveActuatorAutoConfiguration.class,
+          WayleaveMetricsAutoConfiguration.class);
   private static final FilteredClassLoader WITHOUT_POLICY =
       new FilteredClassLoader(new ClassPathResource("wayleave.yaml"));
 
@@ -164,6 +169,26 @@ class WayleaveAutoConfigurationTest {
                     .init(new MockFilterConfig(context.getServletContext())));
 
     assertThat(told).hasSize(1);
+  }
+
+  @Test
+  void aRegistryOfMetersIsToldIfThereIsOne() {
+    SimpleMeterRegistry registry = new SimpleMeterRegistry();
+
+    runner.run(context -> assertThat(context).doesNotHaveBean(WayleaveMetrics.class));
+    runner
+        .withClassLoader(new FilteredClassLoader(WayleaveMetrics.class))
+        .withBean(MeterRegistry.class, () -> registry)
+        .run(context -> assertThat(context).doesNotHaveBean("wayleaveMetrics"));
+    runner
+        .withBean(MeterRegistry.class, () -> registry)
+        .run(
+            context -> {
+              context
+                  .getBean(WayleaveFilter.class)
+                  .init(new MockFilterConfig(context.getServletContext()));
+              assertThat(registry.getMeters()).isNotEmpty();
+            });
   }
 
   @Test

@@ -1,0 +1,27 @@
+package io.github.wayleave.spring;
+
+import io.github.wayleave.metrics.WayleaveMetrics;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+
+/** Tells the application's registry of meters, where {@code wayleave-metrics} is there. */
+@AutoConfiguration(
+    before = WayleaveAutoConfiguration.class,
+    afterName =
+        "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration")
+@ConditionalOnClass({MeterRegistry.class, WayleaveMetrics.class})
+@ConditionalOnBean(MeterRegistry.class)
+public final class WayleaveMetricsAutoConfiguration {
+  /** Makes what Spring asks for. */
+  WayleaveMetricsAutoConfiguration() {}
+
+  @Bean
+  @ConditionalOnMissingBean
+  WayleaveMetrics wayleaveMetrics(MeterRegistry registry) {
+    return new WayleaveMetrics(registry);
+  }
+}
