@@ -21,14 +21,15 @@ import java.util.Optional;
  * @param filters the filters in their order, where there is no folder
  * @param filterParameters the init-params that each of the filters gets
  * @param folder the exploded WAR, or one that is a file and stays packed
- * @param policy the policy of the filter, where it is one of the filters
+ * @param policy the policy of the filter, where it is one of the filters: whoever cannot take filters
+ *     in code deploys that
  */
 public record Deployment(
     String contextPath,
     List<Filter> filters,
     Map<String, String> filterParameters,
     Optional<Path> folder,
-    Optional<PolicySource> policy) {
+    Optional<String> policy) {
 
   /** Copies the collections. */
   public Deployment {
@@ -41,17 +42,13 @@ public record Deployment(
     return new Deployment("", List.of(filters), Map.of(), Optional.empty(), Optional.empty());
   }
 
-  /** Returns the deployment of the filter with a policy at the root. */
-  public static Deployment of(String yaml) {
-    byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
-    return of(PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets)));
-  }
-
   /** Returns the deployment of the filter with a policy at the root, ahead of other filters. */
-  static Deployment of(PolicySource source, Filter... others) {
+  public static Deployment of(String yaml, Filter... others) {
+    byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
+    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
     List<Filter> filters = new ArrayList<>(List.of(new WayleaveFilter(source)));
     filters.addAll(List.of(others));
-    return new Deployment("", filters, Map.of(), Optional.empty(), Optional.of(source));
+    return new Deployment("", filters, Map.of(), Optional.empty(), Optional.of(yaml));
   }
 
   /** Returns the deployment of an exploded WAR at the root. */

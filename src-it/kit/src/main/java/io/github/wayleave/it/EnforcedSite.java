@@ -6,9 +6,6 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.Refusal;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
-import io.github.wayleave.yaml.PolicySource;
-import java.io.ByteArrayInputStream;
-import java.nio.charset.StandardCharsets;
 
 /** An application whose crawlers are held to a policy, and which tells what it is told of them. */
 final class EnforcedSite implements AutoCloseable {
@@ -38,9 +35,7 @@ final class EnforcedSite implements AutoCloseable {
   }
 
   private static Deployment deployment(String policy, VisitFilter visits) {
-    byte[] octets = policy.getBytes(StandardCharsets.UTF_8);
-    PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
-    return Deployment.of(source, visits);
+    return Deployment.of(policy, visits);
   }
 
   int port() {

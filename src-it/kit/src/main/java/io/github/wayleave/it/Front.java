@@ -4,7 +4,9 @@ import io.github.wayleave.gate.ServerSettings;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -23,7 +25,7 @@ public record Front(PolicySource policy, LiveSettings settings, Deployment behin
   /** Returns the front of a deployment; empty if it has no policy. */
   public static Optional<Front> of(Deployment deployment) throws IOException {
     Optional<PolicySource> policy =
-        deployment.folder().isPresent() ? taken(deployment.folder().get()) : deployment.policy();
+        deployment.folder().isPresent() ? taken(deployment.folder().get()) : deployment.policy().map(Front::source);
     LiveSettings settings =
         ServerSettings.of(name -> Optional.ofNullable(deployment.filterParameters().get(name)));
     return policy.map(source -> new Front(source, settings, behind(deployment)));
@@ -38,6 +40,11 @@ public record Front(PolicySource policy, LiveSettings settings, Deployment behin
         deployment.filterParameters(),
         deployment.folder(),
         Optional.empty());
+  }
+
+  private static PolicySource source(String yaml) {
+    byte[] octets = yaml.getBytes(StandardCharsets.UTF_8);
+    return PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
   }
 
   private static Optional<PolicySource> taken(Path folder) throws IOException {

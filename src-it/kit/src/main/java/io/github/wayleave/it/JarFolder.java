@@ -20,14 +20,14 @@ import java.util.stream.Stream;
  *
  * @param root the folder that they are in
  */
-record JarFolder(Path root) {
+public record JarFolder(Path root) {
   /** Returns where a class was loaded from: a JAR, or a folder in a build that packages nothing. */
-  static URL origin(Class<?> type) {
+  public static URL origin(Class<?> type) {
     return type.getProtectionDomain().getCodeSource().getLocation();
   }
 
   /** Writes the JAR that a class was loaded from. */
-  static void copy(Class<?> type, Path jar) {
+  public static void copy(Class<?> type, Path jar) {
     Path origin = Path.of(URI.create(origin(type).toString()));
     if (Files.isDirectory(origin)) {
       new JarFolder(origin).pack(jar);
@@ -37,13 +37,13 @@ record JarFolder(Path root) {
   }
 
   /** Writes a file. */
-  JarFolder file(String path, String text) {
+  public JarFolder file(String path, String text) {
     write(root.resolve(path), octets -> octets.write(text.getBytes(StandardCharsets.UTF_8)));
     return this;
   }
 
   /** Copies some of the kit's classes. */
-  JarFolder classes(Class<?>... types) {
+  public JarFolder classes(Class<?>... types) {
     for (Class<?> type : types) {
       write(root.resolve(path(type)), octets -> copy(type, octets));
     }
@@ -51,7 +51,7 @@ record JarFolder(Path root) {
   }
 
   /** Writes the JAR. */
-  void pack(Path jar) {
+  public void pack(Path jar) {
     write(jar, this::pack);
   }
 

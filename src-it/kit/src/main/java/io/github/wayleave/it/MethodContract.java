@@ -27,11 +27,11 @@ public abstract class MethodContract extends RunningSite {
     }
   }
 
-  /** A container may refuse it before any filter, in its own words. */
+  /** A container may refuse it before any filter, in its own words: Jetty as it ships by a 403. */
   @Test
   void rfc9110_9_3_8_traceIsNotAllowed() {
     RawResponse response = send(RawRequest.of("TRACE", Policies.ROBOTS));
-    assertThat(response.status()).isEqualTo(405);
+    assertThat(response.status()).isIn(403, 405);
     assertNotDocument(response);
   }
 

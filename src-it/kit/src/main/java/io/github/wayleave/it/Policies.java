@@ -6,12 +6,15 @@ import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.InstantSource;
 
 /** The policies that the tests publish, and what they come to. */
-final class Policies {
-  static final String ROBOTS = "/robots.txt";
-  static final String DATA = "/data.txt";
+public final class Policies {
+  /** The path of robots.txt. */
+  public static final String ROBOTS = "/robots.txt";
+
+  /** The path of data.txt. */
+  public static final String DATA = "/data.txt";
 
   /** Both documents, each of 256 octets and more. */
-  static final String LARGE =
+  public static final String LARGE =
       """
       site: https://www.example.org
       robots:
@@ -32,7 +35,7 @@ final class Policies {
       """;
 
   /** The robots.txt of {@link #LARGE}. */
-  static final String LARGE_ROBOTS =
+  public static final String LARGE_ROBOTS =
       """
       # Example reserves its rights under Article 4(3) of Directive (EU) 2019/790.
       # Questions to webmaster@example.org, in English, in German or in Czech: žádné boty.
@@ -46,18 +49,18 @@ final class Policies {
           .replace("\n", "\r\n");
 
   /** What the log says when {@link #LARGE} comes into force. */
-  static final String LARGE_STARTED =
+  public static final String LARGE_STARTED =
       "publishing robots.txt for 1 host, data.txt for 1 host;"
           + " unknown hosts: as www.example.org; environment: production; enforcement: off";
 
   /** A robots.txt of less than 256 octets, and not a word of data. */
-  static final String SMALL = "robots:\n  disallow: /cart\n";
+  public static final String SMALL = "robots:\n  disallow: /cart\n";
 
   /** The robots.txt of {@link #SMALL}. */
-  static final String SMALL_ROBOTS = "User-agent: *\r\nDisallow: /cart\r\n";
+  public static final String SMALL_ROBOTS = "User-agent: *\r\nDisallow: /cart\r\n";
 
   /** A robots.txt between the 32 octets from which Jetty compresses and the 256 of the filter. */
-  static final String MEDIUM =
+  public static final String MEDIUM =
       """
       robots:
         disallow: [/cart, /search, /intern, /basket, /account, /checkout]
@@ -66,7 +69,7 @@ final class Policies {
   private Policies() {}
 
   /** Returns the document that the library makes of a policy, where no server is in between. */
-  static PublishedDocument document(String yaml, String path) {
+  public static PublishedDocument document(String yaml, String path) {
     return Publication.of(SitePolicyLoader.load("policy.yaml", yaml), InstantSource.system())
         .document(path)
         .orElseThrow();

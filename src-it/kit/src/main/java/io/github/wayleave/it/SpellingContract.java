@@ -50,6 +50,11 @@ public abstract class SpellingContract {
     this(launcher, "", rules(""), "exact", "note.txt", "page.html", "prefix/x", "");
   }
 
+  /** Takes the container to be tested, for some of the places of an application at the root. */
+  protected SpellingContract(Launcher launcher, List<String> places) {
+    this(launcher, "", rules(""), places.toArray(String[]::new));
+  }
+
   /** Returns the rules for an application at a path. */
   static String rules(String contextPath) {
     return RULES.formatted(contextPath);

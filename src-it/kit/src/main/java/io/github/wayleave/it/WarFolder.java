@@ -3,7 +3,7 @@ package io.github.wayleave.it;
 import java.nio.file.Path;
 
 /** An exploded WAR in the making. */
-final class WarFolder {
+public final class WarFolder {
   private static final String WEB_XML =
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -14,16 +14,18 @@ final class WarFolder {
 
   private final Path root;
 
-  WarFolder(Path root) {
+  /** Takes the folder. */
+  public WarFolder(Path root) {
     this.root = root;
   }
 
-  Path root() {
+  /** Returns the folder. */
+  public Path root() {
     return root;
   }
 
   /** Writes a file. */
-  WarFolder file(String path, String text) {
+  public WarFolder file(String path, String text) {
     new JarFolder(root).file(path, text);
     return this;
   }
@@ -36,19 +38,24 @@ final class WarFolder {
   }
 
   /** Puts some of the kit's classes into WEB-INF/classes. */
-  WarFolder classes(Class<?>... types) {
+  public WarFolder classes(Class<?>... types) {
     new JarFolder(root.resolve("WEB-INF/classes")).classes(types);
     return this;
   }
 
+  /** Puts the kit's servlets into WEB-INF/classes, where no server has them on its class path. */
+  public WarFolder servlets() {
+    return classes(ApplicationServlet.class, Answers.class, PlaceServlet.class);
+  }
+
   /** Puts the JAR that a class was loaded from into WEB-INF/lib. */
-  WarFolder jar(String name, Class<?> type) {
+  public WarFolder jar(String name, Class<?> type) {
     JarFolder.copy(type, library(name));
     return this;
   }
 
   /** Puts a JAR into WEB-INF/lib. */
-  WarFolder jar(String name, JarFolder content) {
+  public WarFolder jar(String name, JarFolder content) {
     content.pack(library(name));
     return this;
   }
@@ -58,17 +65,17 @@ final class WarFolder {
   }
 
   /** Writes the policy where the filter looks when nobody says anything. */
-  WarFolder policy(String yaml) {
+  public WarFolder policy(String yaml) {
     return file("WEB-INF/wayleave.yaml", yaml);
   }
 
   /** Writes web.xml with some elements. */
-  WarFolder webXml(String... elements) {
+  public WarFolder webXml(String... elements) {
     return file("WEB-INF/web.xml", WEB_XML.formatted(String.join("\n", elements)));
   }
 
   /** Returns the elements of a filter for every path and every dispatch. */
-  static String filter(String name, Class<?> type, String... more) {
+  public static String filter(String name, Class<?> type, String... more) {
     return """
     <filter>
       <filter-name>%1$s</filter-name>
@@ -90,25 +97,25 @@ final class WarFolder {
   }
 
   /** Returns the element of an init-param. */
-  static String parameter(String name, String value) {
+  public static String parameter(String name, String value) {
     return "<init-param><param-name>%s</param-name><param-value>%s</param-value></init-param>"
         .formatted(name, value);
   }
 
   /** Returns the element of a context-param. */
-  static String contextParameter(String name, String value) {
+  public static String contextParameter(String name, String value) {
     return "<context-param><param-name>%s</param-name><param-value>%s</param-value></context-param>"
         .formatted(name, value);
   }
 
   /** Returns the element of an error page. */
-  static String errorPage(int status, String location) {
+  public static String errorPage(int status, String location) {
     return "<error-page><error-code>%s</error-code><location>%s</location></error-page>"
         .formatted(status, location);
   }
 
   /** Returns the elements of the application, by one mapping. */
-  static String application(String pattern) {
+  public static String application(String pattern) {
     return """
     <servlet>
       <servlet-name>application</servlet-name>

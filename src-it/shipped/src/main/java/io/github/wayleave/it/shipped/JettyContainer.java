@@ -1,0 +1,84 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A Jetty in a process of its own. */
+public final class JettyContainer implements ShippedContainer {
+  private static final Pattern LISTENS =
+      Pattern.compile("Started [a-z]+\\.ServerConnector@[^\\n]*\\{127\\.0\\.0\\.1:(\\d+)}");
+  private static final Pattern STARTED = Pattern.compile("Started oejs\\.Server@");
+
+  private final ServerProcess process;
+  private final Path base;
+  private final int port;
+
+  private JettyContainer(ServerProcess process, Path base, int port) {
+    this.process = process;
+    this.base = base;
+    this.port = port;
+  }
+
+  static JettyContainer start(Path base, List<String> words) {
+    ServerProcess process = ServerProcess.start(base, Map.of(), words.toArray(String[]::new));
+    try {
+      Matcher listens = process.await(LISTENS, 0);
+      process.await(STARTED, 0);
+      return new JettyContainer(process, base, Integer.parseInt(listens.group(1)));
+    } catch (AssertionError e) {
+      process.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public int port() {
+    return port;
+  }
+
+  @Override
+  public boolean deploy(String name, Path war) {
+    int from = process.output().length();
+    Folders.place(war, archive(name));
+    Matcher line =
+        process.await(
+            Pattern.compile(
+                "(ServletContextHandler:[^\\n]*: Started|Failed startup of context)[^\\n]*"
+                    + context(name)),
+            from);
+    return line.group(1).endsWith("Started");
+  }
+
+  @Override
+  public void undeploy(String name) {
+    int from = process.output().length();
+    Folders.remove(archive(name));
+    process.await(Pattern.compile("Stopped " + context(name)), from);
+  }
+
+  private static String context(String name) {
+    return "[^\\n]*WebAppContext@[^\\n]*\\{" + Pattern.quote(name) + ",";
+  }
+
+  @Override
+  public String log() {
+    return process.output();
+  }
+
+  @Override
+  public ProcessHandle machine() {
+    return process.machine();
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+
+  private Path archive(String name) {
+    return base.resolve("webapps").resolve(name + ".war");
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.wayleave.it.shipped;
+
+import io.github.wayleave.it.Container;
+import io.github.wayleave.it.Deployment;
+import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.WarFolder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Runs what the tests of all containers ask for in a container as it ships: whatever they deploy
+ * becomes a WAR, which is put into a process that runs already, or into another where that is busy.
+ */
+public final class ShippedLauncher implements Launcher, AutoCloseable {
+  private final Generation generation;
+  private final Path folder;
+  private final Function<Path, ? extends ShippedContainer> starter;
+  private final List<Place> places = new ArrayList<>();
+  private int wars;
+
+  /**
+   * Takes a folder for all that is made, and how a container is started in a folder.
+   *
+   * @param starter starts a container in a folder that it may fill
+   */
+  public ShippedLauncher(
+      Generation generation, Path folder, Function<Path, ? extends ShippedContainer> starter) {
+    this.generation = generation;
+    this.folder = Folders.fresh(folder);
+    this.starter = starter;
+  }
+
+  /** Returns the generation of the applications. */
+  public Generation generation() {
+    return generation;
+  }
+
+  /** Returns the container that is used first, where nothing is deployed at present. */
+  public ShippedContainer container() {
+    Place place = free();
+    place.clear();
+    return place.container;
+  }
+
+  /** Returns the folder of an application that is to be made, by a name of its own. */
+  public WarFolder folder(String name) {
+    return new WarFolder(Folders.fresh(folder.resolve("wars").resolve(++wars + "-" + name)));
+  }
+
+  @Override
+  public Container start(Deployment deployment) {
+    String name =
+        deployment.contextPath().isEmpty()
+            ? ShippedContainer.ROOT
+            : deployment.contextPath().substring(1);
+    Place place = free();
+    place.run(name, deployment, () -> pack(deployment));
+    return place;
+  }
+
+  private Path pack(Deployment deployment) {
+    WarFolder war = folder("application");
+    deployment.folder().ifPresent(exploded -> Folders.copy(exploded, war.root()));
+    deployment.policy().ifPresent(yaml -> war.policy(yaml).webXml(WarFolder.application("/")));
+    if (war.root().resolve("WEB-INF/wayleave.yaml").toFile().exists()) {
+      WarFile.guard(war, generation);
+    }
+    return WarFile.pack(war.servlets().root(), generation);
+  }
+
+  private Place free() {
+    return places.stream().filter(place -> !place.isBusy).findFirst().orElseGet(this::another);
+  }
+
+  private Place another() {
+    Place place = new Place(starter.apply(folder.resolve("server-" + (places.size() + 1))));
+    places.add(place);
+    return place;
+  }
+
+  @Override
+  public void close() {
+    places.forEach(place -> place.container.close());
+  }
+
+  /** A container with at most one application. */
+  private static final class Place implements Container {
+    private final ShippedContainer container;
+    private Optional<String> policy = Optional.empty();
+    private Optional<String> name = Optional.empty();
+    private boolean isBusy;
+
+    Place(ShippedContainer container) {
+      this.container = container;
+    }
+
+    /** Runs an application; one with the same policy and nothing else may run already. */
+    void run(String another, Deployment deployment, java.util.function.Supplier<Path> war) {
+      isBusy = true;
+      if (deployment.policy().isPresent() && deployment.policy().equals(policy)) {
+        return;
+      }
+      clear();
+      if (!container.deploy(another, war.get())) {
+        throw new IllegalStateException("the application does not start: " + container.log());
+      }
+      name = Optional.of(another);
+      policy = deployment.policy();
+    }
+
+    void clear() {
+      name.ifPresent(container::undeploy);
+      name = Optional.empty();
+      policy = Optional.empty();
+    }
+
+    @Override
+    public int port() {
+      return container.port();
+    }
+
+    @Override
+    public void close() {
+      isBusy = false;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A CATALINA_BASE with the configuration that Tomcat ships, but for the port and no waiting. */
+public final class TomcatSetup implements Setup {
+  private final Distribution distribution;
+  private final Path folder;
+  private final List<String> options = new ArrayList<>();
+
+  /** Makes one in a folder, of which nothing stays. */
+  public TomcatSetup(Distribution distribution, Path folder) {
+    this.distribution = distribution;
+    this.folder = Folders.fresh(folder);
+    Folders.copy(distribution.home().resolve("conf"), this.folder.resolve("conf"));
+    for (String empty : List.of("logs", "temp", "webapps", "work", "lib")) {
+      Folders.fresh(this.folder.resolve(empty));
+    }
+    replace("<Server port=\"8005\"", "<Server port=\"-1\"");
+    replace("<Connector port=\"8080\"", "<Connector port=\"0\" address=\"127.0.0.1\"");
+    replace("<Engine ", "<Engine backgroundProcessorDelay=\"1\" ");
+  }
+
+  @Override
+  public Distribution distribution() {
+    return distribution;
+  }
+
+  @Override
+  public Path folder() {
+    return folder;
+  }
+
+  @Override
+  public TomcatSetup property(String name, String value) {
+    options.add("-D" + name + "=" + value);
+    return this;
+  }
+
+  /** Puts a JAR into {@code lib}, where the server and all applications find it. */
+  public TomcatSetup library(Path jar) {
+    Folders.place(jar, folder.resolve("lib").resolve(jar.getFileName()));
+    return this;
+  }
+
+  /** Puts an element, such as a valve, into the host. */
+  public TomcatSetup inHost(String element) {
+    return replace("</Host>", element + "\n</Host>");
+  }
+
+  /** Replaces something in {@code conf/server.xml}. */
+  public TomcatSetup replace(String old, String text) {
+    Path file = folder.resolve("conf/server.xml");
+    String before = Folders.read(file);
+    if (!before.contains(old)) {
+      throw new IllegalStateException("%s has no %s".formatted(file, old));
+    }
+    Folders.write(file, before.replace(old, text));
+    return this;
+  }
+
+  /** Puts a WAR where it is found at the start. */
+  public TomcatSetup application(String name, Path war) {
+    Folders.place(war, folder.resolve("webapps").resolve(name + ".war"));
+    return this;
+  }
+
+  @Override
+  public TomcatContainer start() {
+    return TomcatContainer.start(this, List.copyOf(options));
+  }
+}

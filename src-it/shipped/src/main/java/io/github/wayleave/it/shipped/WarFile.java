@@ -1,0 +1,64 @@
+package io.github.wayleave.it.shipped;
+
+import io.github.wayleave.it.JarFolder;
+import io.github.wayleave.it.WarFolder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.simple.SimpleLogger;
+import org.yaml.snakeyaml.Yaml;
+
+/** Packs an application, with the filter in it or without. */
+public final class WarFile {
+  /** All files of all applications are equally old, so that their answers are alike. */
+  private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-01-01T12:00:00Z"));
+
+  private WarFile() {}
+
+  /** Puts our jar into an application, with what it needs and something that logs. */
+  public static WarFolder guard(WarFolder war, Generation generation) {
+    generation.filter(war.root().resolve("WEB-INF/lib/wayleave-filter.jar"));
+    return war.jar("snakeyaml.jar", Yaml.class)
+        .jar("slf4j-api.jar", Logger.class)
+        .jar("slf4j-simple.jar", SimpleLogger.class);
+  }
+
+  /** Packs a folder, as an application of a generation. */
+  public static Path pack(Path folder, Generation generation) {
+    Path war = folder.resolveSibling(folder.getFileName() + ".war");
+    try (OutputStream octets = Files.newOutputStream(war);
+        ZipOutputStream zip = new ZipOutputStream(octets)) {
+      for (Path file : files(folder)) {
+        String name = folder.relativize(file).toString();
+        ZipEntry entry = new ZipEntry(name);
+        entry.setLastModifiedTime(WRITTEN);
+        zip.putNextEntry(entry);
+        zip.write(generation.octets(name, Files.readAllBytes(file)));
+        zip.closeEntry();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return war;
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  /** Returns where a class was loaded from, for those who put it elsewhere. */
+  public static void copyJar(Class<?> type, Path jar) {
+    JarFolder.copy(type, jar);
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class JettyEe10Test extends ShippedContract {
+  JettyEe10Test() {
+    super(
+        new ShippedLauncher(
+            Generation.JAKARTA,
+            Path.of("target/shipped/jetty-ee10"),
+            folder ->
+                new JettySetup(Distribution.jetty(), folder)
+                    .modules("http", "ee10-deploy", "ee10-annotations")
+                    .start()));
+  }
+}

@@ -1,0 +1,16 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class JettyEe11Test extends ShippedContract {
+  JettyEe11Test() {
+    super(
+        new ShippedLauncher(
+            Generation.JAKARTA,
+            Path.of("target/shipped/jetty-ee11"),
+            folder ->
+                new JettySetup(Distribution.jetty(), folder)
+                    .modules("http", "ee11-deploy", "ee11-annotations")
+                    .start()));
+  }
+}

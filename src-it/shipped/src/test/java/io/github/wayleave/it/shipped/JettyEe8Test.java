@@ -1,0 +1,16 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class JettyEe8Test extends ShippedContract {
+  JettyEe8Test() {
+    super(
+        new ShippedLauncher(
+            Generation.JAVAX,
+            Path.of("target/shipped/jetty-ee8"),
+            folder ->
+                new JettySetup(Distribution.jetty(), folder)
+                    .modules("http", "ee8-deploy", "ee8-annotations")
+                    .start()));
+  }
+}
