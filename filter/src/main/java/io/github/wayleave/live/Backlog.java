@@ -3,6 +3,7 @@ package io.github.wayleave.live;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +22,7 @@ final class Backlog implements AutoCloseable {
   private final ThreadPoolExecutor thread;
   private final Map<Object, Runnable> late = new LinkedHashMap<>();
   private long lost;
+  private volatile Optional<Thread> last = Optional.empty();
 
   /** Makes one of which {@code most} works wait before newer ones take the place of older ones. */
   Backlog(String name, int most) {
@@ -32,7 +34,7 @@ final class Backlog implements AutoCloseable {
             1,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
-            work -> thread(name, work),
+            work -> begin(thread(name, work)),
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
@@ -51,7 +53,11 @@ final class Backlog implements AutoCloseable {
     }
   }
 
-  /** Waits a while until all is done, and does nothing any more. */
+  /**
+   * Waits a while until all is done, and does nothing any more. A pool says that it has terminated
+   * a moment before its thread has: a container that looks for what an application leaves behind
+   * would still find it.
+   */
   @Override
   public void close() {
     synchronized (this) {
@@ -62,9 +68,17 @@ final class Backlog implements AutoCloseable {
       if (!thread.awaitTermination(LONGEST_CLOSE.toMillis(), TimeUnit.MILLISECONDS)) {
         thread.shutdownNow();
       }
+      if (last.isPresent()) {
+        last.get().join(LONGEST_CLOSE.toMillis());
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private Thread begin(Thread thread) {
+    last = Optional.of(thread);
+    return thread;
   }
 
   private void execute(Runnable work) {

@@ -49,6 +49,19 @@ class BacklogTest {
     assertThat(done).containsExactly("one", "two", "three");
   }
 
+  /** Tomcat looks at once, and warns of each thread that an application leaves behind. */
+  @Test
+  void noThreadIsLeftWhenItIsClosed() {
+    List<Thread> threads = new CopyOnWriteArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      try (Backlog backlog = new Backlog("test", 100)) {
+        backlog.add(() -> threads.add(Thread.currentThread()));
+      }
+      assertThat(threads).hasSize(i + 1);
+      assertThat(threads.get(i).isAlive()).as("after round %s", i).isFalse();
+    }
+  }
+
   @Test
   void whatComesAfterTheEndIsNotDone() {
     Backlog backlog = new Backlog("test", 1);
