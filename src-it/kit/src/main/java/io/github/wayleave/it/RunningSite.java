@@ -55,6 +55,7 @@ abstract class RunningSite {
   }
 
   static RawResponse send(Container container, RawRequest request) {
+    Asserted.more(1);
     try {
       return RawHttp.once(container.port(), request);
     } catch (IOException e) {

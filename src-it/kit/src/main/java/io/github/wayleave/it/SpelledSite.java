@@ -22,6 +22,10 @@ import java.util.stream.Stream;
  */
 record SpelledSite(Container control, Container guarded) implements AutoCloseable {
   private static final int CLIENTS = 4;
+
+  /** A crawler and a browser. */
+  private static final int ASKERS = 2;
+
   static final String USER_AGENT = "User-Agent";
   static final String CRAWLER =
       "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)";
@@ -84,6 +88,7 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
     ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
     try {
       List<String> all = List.copyOf(targets);
+      Asserted.more(ASKERS * all.size());
       List<Future<List<Trial>>> running = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {
         List<String> share = all.subList(all.size() * i / CLIENTS, all.size() * (i + 1) / CLIENTS);

@@ -3,6 +3,7 @@ package io.github.wayleave.it.shipped;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,16 +41,14 @@ public final class JettyContainer implements ShippedContainer {
   }
 
   @Override
-  public boolean deploy(String name, Path war) {
+  public BooleanSupplier begin(String name, Path war) {
     int from = process.output().length();
     Folders.place(war, archive(name));
-    Matcher line =
-        process.await(
-            Pattern.compile(
-                "(ServletContextHandler:[^\\n]*: Started|Failed startup of context)[^\\n]*"
-                    + context(name)),
-            from);
-    return line.group(1).endsWith("Started");
+    Pattern end =
+        Pattern.compile(
+            "(ServletContextHandler:[^\\n]*: Started|ContextHandler:[^\\n]*: Started(?= oeje8n)|Failed startup of context)"
+                + context(name));
+    return () -> process.await(end, from).group(1).contains("Started");
   }
 
   @Override
@@ -60,7 +59,7 @@ public final class JettyContainer implements ShippedContainer {
   }
 
   private static String context(String name) {
-    return "[^\\n]*WebAppContext@[^\\n]*\\{" + Pattern.quote(name) + ",";
+    return "[^\\n]*(?:WebAppContext|CoreContextHandler)@[^\\n]*\\{" + Pattern.quote(name) + ",";
   }
 
   @Override

@@ -32,8 +32,8 @@ public final class JettySetup implements Setup {
   }
 
   @Override
-  public JettySetup property(String name, String value) {
-    options.add("-D" + name + "=" + value);
+  public JettySetup option(String option) {
+    options.add(option);
     return this;
   }
 
@@ -63,7 +63,7 @@ public final class JettySetup implements Setup {
     return this;
   }
 
-  /** Puts a WAR where it is found at the start. */
+  @Override
   public JettySetup application(String name, Path war) {
     Folders.place(war, folder.resolve("webapps").resolve(name + ".war"));
     return this;

@@ -11,7 +11,15 @@ public interface Setup {
   Path folder();
 
   /** Sets a system property of the virtual machine. */
-  Setup property(String name, String value);
+  default Setup property(String name, String value) {
+    return option("-D" + name + "=" + value);
+  }
+
+  /** Gives the virtual machine an option. */
+  Setup option(String option);
+
+  /** Puts a WAR where it is found at the start. */
+  Setup application(String name, Path war);
 
   /** Starts it, and waits until it takes requests. */
   ShippedContainer start();

@@ -2,6 +2,7 @@ package io.github.wayleave.it.shipped;
 
 import io.github.wayleave.it.Container;
 import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
 
 /**
  * A container as it ships that runs in a process of its own and listens on 127.0.0.1, and into
@@ -16,7 +17,12 @@ public interface ShippedContainer extends Container {
    *
    * @return whether it was started
    */
-  boolean deploy(String name, Path war);
+  default boolean deploy(String name, Path war) {
+    return begin(name, war).getAsBoolean();
+  }
+
+  /** Puts a WAR into it, and returns what waits until it is started or has failed. */
+  BooleanSupplier begin(String name, Path war);
 
   /** Takes an application out again, and waits until it is stopped. */
   void undeploy(String name);

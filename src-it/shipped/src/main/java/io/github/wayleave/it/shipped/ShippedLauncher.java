@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Runs what the tests of all containers ask for in a container as it ships: whatever they deploy
@@ -50,6 +51,16 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     return new WarFolder(Folders.fresh(folder.resolve("wars").resolve(++wars + "-" + name)));
   }
 
+  /** Returns the folder for all that is made. */
+  public Path root() {
+    return folder;
+  }
+
+  /** Puts an application at the root of the container that is used first. */
+  public void run(WarFolder war) {
+    free().run(ShippedContainer.ROOT, Optional.empty(), () -> WarFile.pack(war.root(), generation));
+  }
+
   @Override
   public Container start(Deployment deployment) {
     String name =
@@ -57,7 +68,8 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
             ? ShippedContainer.ROOT
             : deployment.contextPath().substring(1);
     Place place = free();
-    place.run(name, deployment, () -> pack(deployment));
+    place.isBusy = true;
+    place.run(name, deployment.policy(), () -> pack(deployment));
     return place;
   }
 
@@ -98,9 +110,8 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     }
 
     /** Runs an application; one with the same policy and nothing else may run already. */
-    void run(String another, Deployment deployment, java.util.function.Supplier<Path> war) {
-      isBusy = true;
-      if (deployment.policy().isPresent() && deployment.policy().equals(policy)) {
+    void run(String another, Optional<String> itsPolicy, Supplier<Path> war) {
+      if (itsPolicy.isPresent() && itsPolicy.equals(policy)) {
         return;
       }
       clear();
@@ -108,7 +119,7 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
         throw new IllegalStateException("the application does not start: " + container.log());
       }
       name = Optional.of(another);
-      policy = deployment.policy();
+      policy = itsPolicy;
     }
 
     void clear() {

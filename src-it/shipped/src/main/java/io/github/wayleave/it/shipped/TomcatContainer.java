@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -12,7 +13,6 @@ public final class TomcatContainer implements ShippedContainer {
   private static final Pattern LISTENS =
       Pattern.compile("Starting ProtocolHandler \\[\"http-nio-127\\.0\\.0\\.1-auto-\\d+-(\\d+)\"]");
   private static final Pattern STARTED = Pattern.compile("Server startup in \\[");
-  private static final String FAILED = "startup failed due to previous errors";
 
   private final ServerProcess process;
   private final Path base;
@@ -52,20 +52,28 @@ public final class TomcatContainer implements ShippedContainer {
   }
 
   @Override
-  public boolean deploy(String name, Path war) {
+  public BooleanSupplier begin(String name, Path war) {
     int from = process.output().length();
     Folders.place(war, archive(name));
     Pattern finished =
         Pattern.compile(Pattern.quote(archive(name) + "] has finished in [") + "\\d+");
-    process.await(finished, from);
-    return !process.output().substring(from).contains(FAILED);
+    return () -> {
+      process.await(finished, from);
+      return !process.output().substring(from).contains(failed(name));
+    };
+  }
+
+  private static String failed(String name) {
+    String path = name.equals(ROOT) ? "" : "/" + name;
+    return "Context [" + path + "] startup failed due to previous errors";
   }
 
   @Override
   public void undeploy(String name) {
     int from = process.output().length();
     Folders.remove(archive(name));
-    process.await(Pattern.compile("Undeploying context \\["), from);
+    String path = name.equals(ROOT) ? "" : "/" + name;
+    process.await(Pattern.compile(Pattern.quote("Undeploying context [" + path + "]")), from);
     process.await("no folder of " + name, () -> !Files.exists(base.resolve("webapps/" + name)));
   }
 

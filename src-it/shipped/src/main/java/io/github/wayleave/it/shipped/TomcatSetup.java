@@ -34,8 +34,8 @@ public final class TomcatSetup implements Setup {
   }
 
   @Override
-  public TomcatSetup property(String name, String value) {
-    options.add("-D" + name + "=" + value);
+  public TomcatSetup option(String option) {
+    options.add(option);
     return this;
   }
 
@@ -61,7 +61,7 @@ public final class TomcatSetup implements Setup {
     return this;
   }
 
-  /** Puts a WAR where it is found at the start. */
+  @Override
   public TomcatSetup application(String name, Path war) {
     Folders.place(war, folder.resolve("webapps").resolve(name + ".war"));
     return this;

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
 /** A WildFly in a process of its own. */
@@ -36,11 +37,14 @@ public final class WildflyContainer implements ShippedContainer {
     words.add("-Djboss.http.port=" + ports.get(0));
     words.add("-Djboss.https.port=" + ports.get(1));
     words.add("-Djboss.management.http.port=" + ports.get(2));
-    words.addAll(options);
     ServerProcess process =
         ServerProcess.start(
             setup.folder(),
-            Map.of("LAUNCH_JBOSS_IN_BACKGROUND", "true"),
+            Map.of(
+                "LAUNCH_JBOSS_IN_BACKGROUND",
+                "true",
+                "PREPEND_JAVA_OPTS",
+                String.join(" ", options)),
             words.toArray(String[]::new));
     try {
       process.await(STARTED, 0);
@@ -72,12 +76,14 @@ public final class WildflyContainer implements ShippedContainer {
   }
 
   @Override
-  public boolean deploy(String name, Path war) {
+  public BooleanSupplier begin(String name, Path war) {
     Folders.place(war, marker(name, ""));
-    process.await(
-        "an end of the deployment of " + name,
-        () -> Files.exists(marker(name, ".deployed")) || Files.exists(marker(name, ".failed")));
-    return Files.exists(marker(name, ".deployed"));
+    return () -> {
+      process.await(
+          "an end of the deployment of " + name,
+          () -> Files.exists(marker(name, ".deployed")) || Files.exists(marker(name, ".failed")));
+      return Files.exists(marker(name, ".deployed"));
+    };
   }
 
   @Override

@@ -31,12 +31,12 @@ public final class WildflySetup implements Setup {
   }
 
   @Override
-  public WildflySetup property(String name, String value) {
-    options.add("-D" + name + "=" + value);
+  public WildflySetup option(String option) {
+    options.add(option);
     return this;
   }
 
-  /** Puts a WAR where it is found at the start. */
+  @Override
   public WildflySetup application(String name, Path war) {
     Folders.place(war, folder.resolve("deployments").resolve(name + ".war"));
     return this;

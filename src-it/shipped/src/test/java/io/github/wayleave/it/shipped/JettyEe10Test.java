@@ -9,8 +9,12 @@ final class JettyEe10Test extends ShippedContract {
             Generation.JAKARTA,
             Path.of("target/shipped/jetty-ee10"),
             folder ->
-                new JettySetup(Distribution.jetty(), folder)
-                    .modules("http", "ee10-deploy", "ee10-annotations")
-                    .start()));
+                Prepared.start(
+                    JettyRealm.in(
+                        new JettySetup(Distribution.jetty(), folder)
+                            .modules("http", "ee10-deploy", "ee10-annotations")))),
+        Distribution.jetty(),
+        "WAR (ee10)",
+        503);
   }
 }

@@ -9,8 +9,12 @@ final class JettyEe11Test extends ShippedContract {
             Generation.JAKARTA,
             Path.of("target/shipped/jetty-ee11"),
             folder ->
-                new JettySetup(Distribution.jetty(), folder)
-                    .modules("http", "ee11-deploy", "ee11-annotations")
-                    .start()));
+                Prepared.start(
+                    JettyRealm.in(
+                        new JettySetup(Distribution.jetty(), folder)
+                            .modules("http", "ee11-deploy", "ee11-annotations")))),
+        Distribution.jetty(),
+        "WAR (ee11)",
+        503);
   }
 }

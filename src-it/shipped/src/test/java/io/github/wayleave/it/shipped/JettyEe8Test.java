@@ -9,8 +9,12 @@ final class JettyEe8Test extends ShippedContract {
             Generation.JAVAX,
             Path.of("target/shipped/jetty-ee8"),
             folder ->
-                new JettySetup(Distribution.jetty(), folder)
-                    .modules("http", "ee8-deploy", "ee8-annotations")
-                    .start()));
+                Prepared.start(
+                    JettyRealm.in(
+                        new JettySetup(Distribution.jetty(), folder)
+                            .modules("http", "ee8-deploy", "ee8-annotations")))),
+        Distribution.jetty(),
+        "WAR with wayleave-filter-javax (ee8)",
+        503);
   }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** All that holds in every container as it ships; a subclass says how its container is started. */
 @Tag("shipped")
@@ -18,8 +19,20 @@ import org.junit.jupiter.api.TestInstance;
 abstract class ShippedContract {
   private final ShippedLauncher launcher;
 
-  ShippedContract(ShippedLauncher launcher) {
+  private final int refused;
+
+  @RegisterExtension final Ran ran;
+
+  /**
+   * Takes how the container is started.
+   *
+   * @param way how Wayleave runs in it
+   * @param refused the status with which it answers for an application that was not started
+   */
+  ShippedContract(ShippedLauncher launcher, Distribution distribution, String way, int refused) {
     this.launcher = launcher;
+    this.refused = refused;
+    this.ran = new Ran(distribution.name(), distribution.version(), way);
   }
 
   final ShippedLauncher launcher() {
@@ -29,6 +42,34 @@ abstract class ShippedContract {
   @AfterAll
   final void stop() {
     launcher.close();
+  }
+
+  @Nested
+  class Ordinary extends SiteContract {
+    Ordinary() {
+      super(ShippedContract.this.launcher());
+    }
+  }
+
+  @Nested
+  class Login extends LoginContract {
+    Login() {
+      super(ShippedContract.this.launcher());
+    }
+  }
+
+  @Nested
+  class Life extends LifeContract {
+    Life() {
+      super(ShippedContract.this.launcher());
+    }
+  }
+
+  @Nested
+  class BadInput extends BadInputContract {
+    BadInput() {
+      super(ShippedContract.this.launcher(), ShippedContract.this.refused);
+    }
   }
 
   @Nested

@@ -8,6 +8,9 @@ final class Tomcat10Test extends ShippedContract {
         new ShippedLauncher(
             Generation.JAKARTA,
             Path.of("target/shipped/tomcat-10"),
-            folder -> new TomcatSetup(Distribution.tomcat("10.1"), folder).start()));
+            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("10.1"), folder))),
+        Distribution.tomcat("10.1"),
+        "WAR",
+        404);
   }
 }

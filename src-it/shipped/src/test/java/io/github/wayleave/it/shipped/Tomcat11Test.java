@@ -8,6 +8,9 @@ final class Tomcat11Test extends ShippedContract {
         new ShippedLauncher(
             Generation.JAKARTA,
             Path.of("target/shipped/tomcat-11"),
-            folder -> new TomcatSetup(Distribution.tomcat("11.0"), folder).start()));
+            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("11.0"), folder))),
+        Distribution.tomcat("11.0"),
+        "WAR",
+        404);
   }
 }

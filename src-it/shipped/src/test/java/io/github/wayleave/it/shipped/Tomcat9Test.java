@@ -8,6 +8,9 @@ final class Tomcat9Test extends ShippedContract {
         new ShippedLauncher(
             Generation.JAVAX,
             Path.of("target/shipped/tomcat-9"),
-            folder -> new TomcatSetup(Distribution.tomcat("9.0"), folder).start()));
+            folder -> Prepared.start(new TomcatSetup(Distribution.tomcat("9.0"), folder))),
+        Distribution.tomcat("9.0"),
+        "WAR with wayleave-filter-javax",
+        404);
   }
 }

@@ -8,6 +8,9 @@ final class WildflyTest extends ShippedContract {
         new ShippedLauncher(
             Generation.JAKARTA,
             Path.of("target/shipped/wildfly"),
-            folder -> new WildflySetup(Distribution.wildfly(), folder).start()));
+            folder -> Prepared.start(new WildflySetup(Distribution.wildfly(), folder))),
+        Distribution.wildfly(),
+        "WAR",
+        500);
   }
 }

@@ -1,0 +1,203 @@
+package io.github.wayleave.it.shipped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.it.Policies;
+import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.it.WarFolder;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A policy that cannot be used, at the start and while the application runs. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class BadInputContract {
+  private static final String REFUSED = "The policy cannot be used:";
+  private static final String LAST_GOOD = "the policy in force is the last good one: ";
+  private static final String OPEN =
+      "nothing is published, since there is no policy that can be used: ";
+
+  private final ShippedLauncher launcher;
+  private final int refused;
+  private final boolean isLazy;
+
+  /**
+   * Takes the status that a container answers with where its application was not started: WildFly,
+   * which starts filters with the first request, answers that with 500.
+   */
+  BadInputContract(ShippedLauncher launcher, int refused) {
+    this.launcher = launcher;
+    this.refused = refused;
+    this.isLazy = refused == 500;
+  }
+
+  @Test
+  void eachFaultUnderEachChoiceIsToldInTheLog() {
+    ShippedContainer container = launcher.container();
+    Map<String, Path> good = applications();
+    good.values().forEach(policy -> Folders.write(policy, Policies.SMALL));
+    deploy(container, good).forEach((name, isStarted) -> assertThat(isStarted).as(name).isTrue());
+    Visitor visitor = new Visitor(container);
+    for (String name : good.keySet()) {
+      assertThat(visitor.get("/" + name + "/site/status").text()).startsWith("UP, version ");
+    }
+    good.keySet().forEach(container::undeploy);
+
+    Map<String, Path> bad = applications();
+    bad.forEach((name, policy) -> fault(name).befall(policy));
+    Map<String, Boolean> started = deploy(container, bad);
+    started.forEach(
+        (name, isStarted) ->
+            assertThat(isStarted).as(name).isEqualTo(isLazy || !name.endsWith("refuse")));
+    bad.keySet().forEach(name -> assertHealth(visitor, name));
+    bad.forEach((name, policy) -> assertTold(name, policy, container.log()));
+    bad.keySet().forEach(container::undeploy);
+  }
+
+  /** Jetty writes a line end within a message as a bar. */
+  private static void assertTold(String name, Path policy, String log) {
+    String problem = fault(name).message(policy);
+    String told =
+        name.endsWith("refuse")
+            ? REFUSED + "\n" + problem
+            : (name.endsWith("open") ? OPEN : LAST_GOOD) + problem;
+    assertThat(log.replace("\r", "").replace(":|", ":\n")).as(name).contains(told);
+  }
+
+  private static void assertHealth(Visitor visitor, String name) {
+    String status = visitor.get("/" + name + "/site/status").text();
+    if (name.endsWith("refuse")) {
+      assertThat(status).doesNotContain("DEGRADED", "UP");
+    } else {
+      assertThat(status).startsWith(name.endsWith("open") ? "DEGRADED\n" : "DEGRADED, version ");
+    }
+  }
+
+  @Test
+  void anApplicationThatIsRefusedAnswersAsItsContainerDoes() {
+    ShippedContainer container = launcher.container();
+    Path policy = policy("refused");
+    Fault.FAULTY.befall(policy);
+    Path war = war("refused", policy, "refuse");
+    assertThat(container.deploy(ShippedContainer.ROOT, war)).isEqualTo(isLazy);
+    Visitor visitor = new Visitor(container);
+    for (String target : new String[] {"/robots.txt", "/data.txt", "/site/page", "/"}) {
+      RawResponse response = visitor.get(Visitor.GPTBOT, target);
+      if (!target.equals("/")) {
+        assertThat(response.status()).as("%s", response).isEqualTo(refused);
+      }
+      assertThat(response.text()).doesNotContain("User-agent:", SiteServlet.MARK, "dissallow");
+    }
+    container.undeploy(ShippedContainer.ROOT);
+  }
+
+  @Test
+  void openPublishesNothingUntilThereIsAPolicy() {
+    ShippedContainer container = launcher.container();
+    Path policy = policy("open");
+    Fault.FAULTY.befall(policy);
+    assertThat(container.deploy(ShippedContainer.ROOT, war("open", policy, "open"))).isTrue();
+    Visitor visitor = new Visitor(container);
+    assertThat(visitor.get("/robots.txt").text()).isEqualTo("site: ERROR /site/error");
+    assertThat(visitor.get(Visitor.GPTBOT, "/site/page").status()).isEqualTo(200);
+    Folders.write(policy, Policies.SMALL);
+    RawResponse published = visitor.await("/robots.txt", answer -> answer.status() == 200);
+    assertThat(published.text()).isEqualTo(Policies.SMALL_ROBOTS);
+    container.undeploy(ShippedContainer.ROOT);
+  }
+
+  @Test
+  void theLastGoodPolicyIsInForceAndAllElseIsRefused() {
+    ShippedContainer container = launcher.container();
+    Path policy = policy("kept");
+    Folders.write(policy, Policies.SMALL);
+    Path war = war("kept", policy, "last-good");
+    assertThat(container.deploy(ShippedContainer.ROOT, war)).isTrue();
+    Visitor visitor = new Visitor(container);
+    String tag = visitor.get("/robots.txt").header("ETag");
+    Fault.FAULTY.befall(policy);
+    assertThat(container.redeploy(ShippedContainer.ROOT, war)).isTrue();
+    RawResponse kept = visitor.get("/robots.txt");
+    assertThat(kept.text()).isEqualTo(Policies.SMALL_ROBOTS);
+    assertThat(kept.header("ETag")).isEqualTo(tag);
+    container.undeploy(ShippedContainer.ROOT);
+
+    Folders.remove(state(policy));
+    assertThat(container.deploy(ShippedContainer.ROOT, war)).isEqualTo(isLazy);
+    assertThat(visitor.get("/robots.txt").status()).isEqualTo(refused);
+    assertThat(container.log())
+        .contains("state: keeps no last good policy in " + state(policy) + "; mend the policy");
+    container.undeploy(ShippedContainer.ROOT);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whileItRunsNothingChangesButTheHealth(Fault fault) {
+    WarFolder folder = launcher.folder("running");
+    Path policy = policy("running-" + fault.word());
+    Folders.write(policy, Policies.SMALL);
+    Visitor visitor =
+        Visitor.of(
+            launcher,
+            Site.in(folder, WarFolder.contextParameter("wayleave.policy", policy.toString())));
+    RawResponse before = visitor.get("/robots.txt");
+    fault.befall(policy);
+    visitor.await("/site/status", answer -> answer.text().startsWith("DEGRADED, version "));
+    RawResponse after = visitor.get("/robots.txt");
+    assertThat(after.text()).isEqualTo(before.text());
+    assertThat(after.header("ETag")).isEqualTo(before.header("ETag"));
+    assertThat(after.header("Last-Modified")).isEqualTo(before.header("Last-Modified"));
+    assertThat(visitor.container().log()).contains("stays in force: " + fault.message(policy));
+  }
+
+  /** Returns an application for each fault and each choice, and where its policy is. */
+  private Map<String, Path> applications() {
+    Map<String, Path> all = new LinkedHashMap<>();
+    for (Fault fault : Fault.values()) {
+      for (String choice : new String[] {"refuse", "last-good", "open"}) {
+        String name = fault.word() + "-" + choice;
+        all.put(name, policy(name));
+      }
+    }
+    return all;
+  }
+
+  private static Fault fault(String name) {
+    return Fault.of(name.substring(0, name.indexOf('-')));
+  }
+
+  private Map<String, Boolean> deploy(ShippedContainer container, Map<String, Path> policies) {
+    Map<String, BooleanSupplier> begun = new LinkedHashMap<>();
+    policies.forEach(
+        (name, policy) -> {
+          String choice = name.substring(name.indexOf('-') + 1);
+          begun.put(name, container.begin(name, war(name, policy, choice)));
+        });
+    Map<String, Boolean> started = new LinkedHashMap<>();
+    begun.forEach((name, end) -> started.put(name, end.getAsBoolean()));
+    return started;
+  }
+
+  private Path war(String name, Path policy, String choice) {
+    WarFolder war =
+        Site.in(
+            launcher.folder(name),
+            WarFolder.contextParameter("wayleave.policy", policy.toString()),
+            WarFolder.contextParameter("wayleave.on-faulty-start", choice),
+            WarFolder.contextParameter("wayleave.state", state(policy).toString()));
+    return WarFile.pack(WarFile.guard(war, launcher.generation()).root(), launcher.generation());
+  }
+
+  private Path policy(String name) {
+    return launcher.root().resolve("policies").resolve(name + ".yaml");
+  }
+
+  private static Path state(Path policy) {
+    return policy.resolveSibling(policy.getFileName() + ".state");
+  }
+}
