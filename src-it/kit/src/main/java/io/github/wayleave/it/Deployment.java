@@ -21,8 +21,8 @@ import java.util.Optional;
  * @param filters the filters in their order, where there is no folder
  * @param filterParameters the init-params that each of the filters gets
  * @param folder the exploded WAR, or one that is a file and stays packed
- * @param policy the policy of the filter, where it is one of the filters: whoever cannot take filters
- *     in code deploys that
+ * @param policy the policy of the filter, where it is one of the filters: whoever cannot take
+ *     filters in code deploys that
  */
 public record Deployment(
     String contextPath,

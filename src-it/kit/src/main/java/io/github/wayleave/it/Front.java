@@ -25,7 +25,9 @@ public record Front(PolicySource policy, LiveSettings settings, Deployment behin
   /** Returns the front of a deployment; empty if it has no policy. */
   public static Optional<Front> of(Deployment deployment) throws IOException {
     Optional<PolicySource> policy =
-        deployment.folder().isPresent() ? taken(deployment.folder().get()) : deployment.policy().map(Front::source);
+        deployment.folder().isPresent()
+            ? taken(deployment.folder().get())
+            : deployment.policy().map(Front::source);
     LiveSettings settings =
         ServerSettings.of(name -> Optional.ofNullable(deployment.filterParameters().get(name)));
     return policy.map(source -> new Front(source, settings, behind(deployment)));
