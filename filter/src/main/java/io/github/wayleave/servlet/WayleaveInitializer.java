@@ -40,7 +40,8 @@ public final class WayleaveInitializer implements ServletContainerInitializer {
   }
 
   private static void register(ServletContext context) {
-    FilterRegistration.@Nullable Dynamic filter = context.addFilter(NAME, WayleaveFilter.class);
+    WayleaveFilter ours = new WayleaveFilter();
+    FilterRegistration.@Nullable Dynamic filter = context.addFilter(NAME, ours);
     if (filter == null) {
       throw new IllegalStateException(
           "the application has a filter of its own called \"%s\"; declare %s under another name"
@@ -51,6 +52,7 @@ public final class WayleaveInitializer implements ServletContainerInitializer {
         EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
         false,
         "/*");
+    context.addListener(new EagerStart(NAME, ours));
   }
 
   private static boolean isDeclared(ServletContext context) {
