@@ -11,6 +11,6 @@ final class WildflyTest extends ShippedContract {
             folder -> Prepared.start(new WildflySetup(Distribution.wildfly(), folder))),
         Distribution.wildfly(),
         "WAR",
-        500);
+        404);
   }
 }
