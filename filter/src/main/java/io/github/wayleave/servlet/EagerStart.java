@@ -15,12 +15,18 @@ import org.jspecify.annotations.Nullable;
  * an error would be an application that starts, and answers 500 to every request.
  */
 final class EagerStart implements ServletContextListener {
-  private final String name;
   private final Filter filter;
+  private final FilterConfig configuration;
 
-  EagerStart(String name, Filter filter) {
-    this.name = name;
+  /**
+   * Takes a filter without parameters.
+   *
+   * @param context the one of an initializer, which may do more than that of such a listener
+   *     (Servlet 6.0, 4.4)
+   */
+  EagerStart(String name, Filter filter, ServletContext context) {
     this.filter = filter;
+    this.configuration = new Configuration(name, context);
   }
 
   /**
@@ -31,7 +37,7 @@ final class EagerStart implements ServletContextListener {
   @Override
   public void contextInitialized(ServletContextEvent event) {
     try {
-      filter.init(new Configuration(name, event.getServletContext()));
+      filter.init(configuration);
     } catch (ServletException e) {
       throw new IllegalStateException(e.getMessage(), e);
     }

@@ -6,6 +6,7 @@ import jakarta.servlet.ServletContext;
 import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +58,18 @@ public final class PolicyLocation {
 
   /** An embedded Jetty may have no class loader for its application: then it is the filter's. */
   static ClassLoader classLoader(ServletContext context) {
-    ClassLoader own = context.getClassLoader();
-    return own == null ? PolicyLocation.class.getClassLoader() : own;
+    return told(context)
+        .or(() -> Optional.ofNullable(Thread.currentThread().getContextClassLoader()))
+        .orElse(PolicyLocation.class.getClassLoader());
+  }
+
+  /** Jetty keeps it from a listener that was added in code (Servlet 6.0, 4.4). */
+  private static Optional<ClassLoader> told(ServletContext context) {
+    try {
+      return Optional.ofNullable(context.getClassLoader());
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
   }
 
   /** The resources of an application, which it can list. */

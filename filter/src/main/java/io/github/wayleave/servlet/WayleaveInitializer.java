@@ -52,7 +52,7 @@ public final class WayleaveInitializer implements ServletContainerInitializer {
         EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
         false,
         "/*");
-    context.addListener(new EagerStart(NAME, ours));
+    context.addListener(new EagerStart(NAME, ours, context));
   }
 
   private static boolean isDeclared(ServletContext context) {

@@ -12,7 +12,10 @@ import java.util.Optional;
 import org.eclipse.jetty.compression.server.CompressionHandler;
 import org.eclipse.jetty.server.handler.gzip.GzipHandler;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
+/** Slow, since the newer version runs the same each time. */
+@Tag("slow")
 class JettyEe10Test extends ContainerContract {
   @Override
   protected Launcher launcher() {
