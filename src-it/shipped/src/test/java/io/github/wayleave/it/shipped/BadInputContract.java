@@ -47,8 +47,7 @@ abstract class BadInputContract {
     bad.forEach((name, policy) -> fault(name).befall(policy));
     Map<String, Boolean> started = deploy(container, bad);
     started.forEach(
-        (name, isStarted) ->
-            assertThat(isStarted).as(name).isEqualTo(!name.endsWith("refuse")));
+        (name, isStarted) -> assertThat(isStarted).as(name).isEqualTo(!name.endsWith("refuse")));
     bad.keySet().forEach(name -> assertHealth(visitor, name));
     bad.forEach((name, policy) -> assertTold(name, policy, container.log()));
     bad.keySet().forEach(container::undeploy);

@@ -1,0 +1,196 @@
+package io.github.wayleave.it.shipped;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.it.RawRequest;
+import io.github.wayleave.it.RawResponse;
+import io.github.wayleave.it.WarFolder;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * One policy in front of a server as it ships, and applications that know nothing of it: one at the
+ * root, one behind a login of the container, and one that does not start.
+ */
+@Tag("shipped")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class FrontContract {
+  private static final String POLICY =
+      """
+      robots:
+        disallow: [/private, /closed/private]
+        groups:
+          - agents: GPTBot
+            disallow: /
+      hosts:
+        - { names: staging.example.org, hidden: true }
+      enforcement: { mode: enforce }
+      """;
+
+  private static final String ROBOTS =
+      """
+      User-agent: GPTBot
+      Disallow: /
+
+      User-agent: *
+      Disallow: /closed/private
+      Disallow: /private
+      """
+          .replace("\n", "\r\n");
+
+  private static final String MISSING_LISTENER =
+      "<listener><listener-class>org.example.Missing</listener-class></listener>";
+
+  private final Path folder;
+  private final int broken;
+  @RegisterExtension private final Ran ran;
+  private Setup setup;
+  private Visitor visitor;
+
+  /**
+   * Takes how the server is called.
+   *
+   * @param folder where it runs
+   * @param broken the status with which it answers for an application that did not start
+   */
+  FrontContract(Distribution distribution, String way, Path folder, int broken) {
+    this.folder = folder;
+    this.broken = broken;
+    this.ran = new Ran(distribution.name(), distribution.version(), way);
+  }
+
+  /** Returns a server in a folder, with the policy in front of it. */
+  abstract Setup setup(Path base);
+
+  /** Returns where the policy is, from the folder of the server. */
+  abstract String policy();
+
+  @BeforeAll
+  final void start() {
+    setup =
+        setup(folder.resolve("server"))
+            .application("ROOT", war("root"))
+            .application("closed", war("closed", Site.login()))
+            .application("broken", war("broken", MISSING_LISTENER));
+    say(POLICY);
+    visitor = new Visitor(Prepared.start(setup));
+    visitor.await("/site/page", answer -> answer.status() == 200);
+    visitor.await("/closed/site/page", answer -> answer.status() == 401);
+    visitor.await("/broken/site/page", answer -> answer.status() == broken);
+  }
+
+  @AfterAll
+  final void stop() {
+    visitor.container().close();
+  }
+
+  private Path war(String name, String... more) {
+    Path root = Folders.fresh(folder.resolve("applications").resolve(name));
+    return WarFile.pack(Site.in(new WarFolder(root), more).root(), Generation.JAKARTA);
+  }
+
+  private void say(String policy) {
+    Folders.write(setup.folder().resolve(policy()), policy);
+  }
+
+  @Test
+  void everybodyMayReadTheDocument() {
+    for (String agent : List.of(Visitor.BROWSER, Visitor.GPTBOT, Visitor.NEW_BOT)) {
+      RawResponse response = visitor.get(agent, "/robots.txt");
+      assertThat(response.status()).as("%s", response).isEqualTo(200);
+      assertThat(response.text()).isEqualTo(ROBOTS);
+    }
+  }
+
+  @Test
+  void conditionsAndMethodsAreThoseOfADocument() {
+    String tag = visitor.get("/robots.txt").header("ETag");
+    RawResponse unchanged = visitor.send(RawRequest.get("/robots.txt").with("If-None-Match", tag));
+    assertThat(unchanged.status()).isEqualTo(304);
+    assertThat(unchanged.has("Content-Length")).isFalse();
+    RawResponse head = visitor.send(RawRequest.of("HEAD", "/%72obots.txt;x"));
+    assertThat(head.header("ETag")).isEqualTo(tag);
+    assertThat(head.content()).isEmpty();
+    assertThat(visitor.send(RawRequest.of("POST", "/robots.txt")).status()).isEqualTo(405);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GPTBot,     /site/page",
+    "GPTBot,     /static/note.txt",
+    "GPTBot,     /nothing",
+    "GPTBot,     /closed/site/page",
+    "GPTBot,     /broken/site/page",
+    "GPTBot,     /nobodys/place",
+    "SomeNewBot, /private/page",
+    "SomeNewBot, /%70rivate/page",
+    "SomeNewBot, /private;x/page",
+    "SomeNewBot, /site/../private/page",
+    "SomeNewBot, /closed/private/page"
+  })
+  void whatIsDisallowedIsRefusedAheadOfAllElse(String crawler, String target) {
+    RawResponse response = visitor.get(crawler, target);
+    assertThat(response.status()).as("%s", response).isEqualTo(403);
+    assertThat(response.header(Refusal.FIELD)).startsWith("refused; crawler=" + crawler);
+    assertThat(response.text()).doesNotContain(SiteServlet.MARK);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/site/page,        200",
+    "/site/dispatch,    200",
+    "/site/complete,    200",
+    "/site/gone,        410",
+    "/site/broken,      500",
+    "/static/note.txt,  200",
+    "/private/page,     200",
+    "/nothing,          404",
+    "/closed/site/page, 401"
+  })
+  void peopleDoNotNoticeIt(String target, int status) {
+    RawResponse response = visitor.get(Visitor.BROWSER, target);
+    assertThat(response.status()).as("%s", response).isEqualTo(status);
+    assertThat(response.has(Refusal.FIELD)).isFalse();
+    assertThat(response.has("X-Robots-Tag")).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/robots.txt",
+        "/site/page",
+        "/site/complete",
+        "/site/gone",
+        "/site/broken",
+        "/static/note.txt",
+        "/nothing",
+        "/closed/site/page",
+        "/broken/site/page"
+      })
+  void everyResponseOfAHiddenHostSaysSo(String target) {
+    RawResponse response = visitor.send(RawRequest.get(target).at("staging.example.org"));
+    assertThat(response.all("X-Robots-Tag")).as("%s", response).containsExactly("noindex");
+  }
+
+  @Test
+  void aChangeIsTakenAndAFaultIsNot() {
+    say(POLICY.replace("/private,", "/private, /other,"));
+    visitor.await("/robots.txt", answer -> answer.text().contains("/other"));
+    say("robots: { dissallow: /private }\n");
+    String fault = "wayleave.yaml:1:11: robots.dissallow: unknown key; did you mean \"disallow\"?";
+    assertThat(Waiting.untilHolds(() -> visitor.container().log().contains(fault))).isTrue();
+    assertThat(visitor.get("/robots.txt").text()).contains("/other");
+    say(POLICY);
+    visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class JettyModuleTest extends FrontContract {
+  JettyModuleTest() {
+    super(Distribution.jetty(), "module", Path.of("target/shipped/jetty-module"), 503);
+  }
+
+  @Override
+  Setup setup(Path base) {
+    JettySetup setup = JettyRealm.in(new JettySetup(Distribution.jetty(), base));
+    Built.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
+    return setup.modules("http", "ee10-deploy", "wayleave");
+  }
+
+  @Override
+  String policy() {
+    return "etc/wayleave.yaml";
+  }
+}

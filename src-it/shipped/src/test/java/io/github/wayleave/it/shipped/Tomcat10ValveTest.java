@@ -1,0 +1,19 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class Tomcat10ValveTest extends FrontContract {
+  Tomcat10ValveTest() {
+    super(Distribution.tomcat("10.1"), "valve", Path.of("target/shipped/tomcat-10-valve"), 404);
+  }
+
+  @Override
+  Setup setup(Path base) {
+    return TomcatValve.in(new TomcatSetup(Distribution.tomcat("10.1"), base));
+  }
+
+  @Override
+  String policy() {
+    return TomcatValve.POLICY;
+  }
+}

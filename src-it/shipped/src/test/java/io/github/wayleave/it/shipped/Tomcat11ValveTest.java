@@ -1,0 +1,19 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+
+final class Tomcat11ValveTest extends FrontContract {
+  Tomcat11ValveTest() {
+    super(Distribution.tomcat("11.0"), "valve", Path.of("target/shipped/tomcat-11-valve"), 404);
+  }
+
+  @Override
+  Setup setup(Path base) {
+    return TomcatValve.in(new TomcatSetup(Distribution.tomcat("11.0"), base));
+  }
+
+  @Override
+  String policy() {
+    return TomcatValve.POLICY;
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.wayleave.it.shipped;
+
+/** The valve in a Tomcat, as docs/run/tomcat.md says. */
+final class TomcatValve {
+  /** Where its policy is, from the folder of the server. */
+  static final String POLICY = "conf/wayleave.yaml";
+
+  private TomcatValve() {}
+
+  static TomcatSetup in(TomcatSetup setup) {
+    return setup
+        .library(Built.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
+        .inHost("<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" />");
+  }
+}
