@@ -59,7 +59,7 @@ public final class JettyContainer implements ShippedContainer {
   }
 
   private static String context(String name) {
-    return "[^\\n]*(?:WebAppContext|CoreContextHandler)@[^\\n]*\\{" + Pattern.quote(name) + ",";
+    return "[^\\n]*(?:WebAppContext|CoreContextHandler)@[^\\n]*\\{/?" + Pattern.quote(name) + ",";
   }
 
   @Override

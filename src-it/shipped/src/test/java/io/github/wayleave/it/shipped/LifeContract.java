@@ -98,7 +98,7 @@ abstract class LifeContract {
   /**
    * Before JDK 19 the virtual machine itself keeps the class loader of the record that was last
    * compared ({@code java.lang.runtime.ObjectMethods.OBJECT_EQ}), until another takes its place:
-   * there it is the filter that must be gone.
+   * there it is the policy that must be gone.
    */
   private static List<String> ours(Machine machine) {
     boolean isKept = Runtime.version().feature() < 19;
@@ -108,7 +108,7 @@ abstract class LifeContract {
         .filter(
             line ->
                 isKept
-                    ? line.endsWith(" io.github.wayleave.servlet.WayleaveFilter")
+                    ? line.endsWith(" io.github.wayleave.live.LivePolicy")
                     : line.contains("io.github.wayleave."))
         .toList();
   }
