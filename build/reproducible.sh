@@ -19,7 +19,7 @@ for folder in one/wayleave another/folder/wayleave; do
     ./mvnw -B -ntp -q -Prelease -Djavac.checks=-XDnone -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$(modules)" -am package)
   (cd "$work/$folder" &&
     find . \
-      \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/bom.json' \
+      \( -path '*/target/*.jar' -o -path '*/target/*.war' -o -path '*/target/*.zip' -o -path '*/target/bom.json' \
       -o -name dependency-reduced-pom.xml -o -path './*/pom.xml' \) -not -path '*/target/*/*' -not -path './src-it/*' |
     LC_ALL=C sort | xargs sha256sum) >"$work/$(basename "$(dirname "$folder")").sums"
 done
@@ -34,7 +34,7 @@ diff "$work/one.sums" "$work/folder.sums" | sed -n 's/^[<>] [0-9a-f]*  //p' | so
   echo "differs: $file"
   cmp "$one/$file" "$other/$file" || true
   case $file in
-    *.jar | *.war) diff <(unzip -lv "$one/$file") <(unzip -lv "$other/$file") || true ;;
+    *.jar | *.war | *.zip) diff <(unzip -lv "$one/$file") <(unzip -lv "$other/$file") || true ;;
     *) diff "$one/$file" "$other/$file" || true ;;
   esac
 done
