@@ -1,6 +1,11 @@
 package io.github.wayleave.it.shipped;
 
+import io.github.wayleave.it.RawHttp;
+import io.github.wayleave.it.RawRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -12,6 +17,9 @@ public final class JettyContainer implements ShippedContainer {
   private static final Pattern LISTENS =
       Pattern.compile("Started [a-z]+\\.ServerConnector@[^\\n]*\\{127\\.0\\.0\\.1:(\\d+)}");
   private static final Pattern STARTED = Pattern.compile("Started oejs\\.Server@");
+
+  /** Where there is no robots.txt, it is waited for all the same. */
+  private static final Duration A_MOMENT = Duration.ofSeconds(2);
 
   private final ServerProcess process;
   private final Path base;
@@ -48,7 +56,26 @@ public final class JettyContainer implements ShippedContainer {
         Pattern.compile(
             "(ServletContextHandler:[^\\n]*: Started|ContextHandler:[^\\n]*: Started(?= oeje8n)|Failed startup of context)"
                 + context(name));
-    return () -> process.await(end, from).group(1).contains("Started");
+    return () -> {
+      boolean isStarted = process.await(end, from).group(1).contains("Started");
+      if (isStarted && name.equals(ROOT)) {
+        awaitRequests();
+      }
+      return isStarted;
+    };
+  }
+
+  /** A moment passes between the start of an application and the first request that reaches it. */
+  private void awaitRequests() {
+    Waiting.untilHolds(
+        A_MOMENT,
+        () -> {
+          try {
+            return RawHttp.once(port, RawRequest.get("/robots.txt")).status() != 404;
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 
   @Override
