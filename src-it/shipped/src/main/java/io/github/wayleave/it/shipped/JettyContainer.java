@@ -21,6 +21,9 @@ public final class JettyContainer implements ShippedContainer {
   /** Where there is no robots.txt, it is waited for all the same. */
   private static final Duration A_MOMENT = Duration.ofSeconds(2);
 
+  /** Some scans for applications, of which there is one a second. */
+  private static final Duration SCANS = Duration.ofSeconds(4);
+
   private final ServerProcess process;
   private final Path base;
   private final int port;
@@ -82,7 +85,13 @@ public final class JettyContainer implements ShippedContainer {
   public void undeploy(String name) {
     int from = process.output().length();
     Folders.remove(archive(name));
-    process.await(Pattern.compile("Stopped " + context(name)), from);
+    Pattern stopped = Pattern.compile("Stopped " + context(name));
+    if (process.output().contains("Started oeje8n.")) {
+      // Which says nothing of the end: what was removed is found at the next scan.
+      Waiting.untilHolds(SCANS, () -> stopped.matcher(process.output().substring(from)).find());
+    } else {
+      process.await(stopped, from);
+    }
   }
 
   private static String context(String name) {
