@@ -22,9 +22,15 @@ import java.util.stream.Stream;
  * environment variables.
  */
 public final class ServerSettings {
-  private static final String RELOAD = "wayleave.reload";
-  private static final String STATE = "wayleave.state";
-  private static final String ON_FAULTY_START = "wayleave.on-faulty-start";
+  /** How often the policy is looked at: {@value}. */
+  public static final String RELOAD = "wayleave.reload";
+
+  /** The folder that keeps the last good policy: {@value}. */
+  public static final String STATE = "wayleave.state";
+
+  /** What happens at a start without a policy that can be used: {@value}. */
+  public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
+
   private static final String OFF = "off";
 
   private final Function<String, Optional<String>> own;

@@ -8,6 +8,7 @@ import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.servlet.ServletPassage;
 import io.github.wayleave.text.InvalidValueException;
@@ -75,27 +76,27 @@ public final class WayleaveValve extends ValveBase {
 
   /** Says {@code wayleave.environment}. */
   public void setEnvironment(String name) {
-    said.put("wayleave.environment", name);
+    said.put(Environment.PROPERTY, name);
   }
 
   /** Says {@code wayleave.enforcement}. */
   public void setEnforcement(String mode) {
-    said.put("wayleave.enforcement", mode);
+    said.put(EnforcementMode.PROPERTY, mode);
   }
 
   /** Says {@code wayleave.reload}. */
   public void setReload(String duration) {
-    said.put("wayleave.reload", duration);
+    said.put(ServerSettings.RELOAD, duration);
   }
 
   /** Says {@code wayleave.on-faulty-start}. */
   public void setOnFaultyStart(String choice) {
-    said.put("wayleave.on-faulty-start", choice);
+    said.put(ServerSettings.ON_FAULTY_START, choice);
   }
 
   /** Says {@code wayleave.state}. */
   public void setState(String folder) {
-    said.put("wayleave.state", folder);
+    said.put(ServerSettings.STATE, folder);
   }
 
   /**
