@@ -9,14 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code /data.json}, which data portals harvest: DCAT-US 1.1 as those publish it who are not of
- * the federal government of the United States.
+ * {@code /data.json}, which data portals harvest: DCAT-US 1.1 in its non-federal profile, the one
+ * for publishers outside the federal government of the United States.
  *
- * <p>A dataset that lacks what the schema requires is left out, since a harvester may refuse the
- * whole catalogue for it.
+ * <p>A dataset without a property that the schema requires is left out, since a harvester may
+ * refuse the whole catalogue because of it.
  */
 public final class DcatUs implements CatalogueFormat {
-  private static final String SCHEMA = "https://resources.data.gov/schemas/dcat-us/v1.1/schema";
+  /**
+   * The identifier of the schema. Harvesters compare it as a string, so it stays the one that the
+   * schema was first published under, although its documentation has moved to resources.data.gov.
+   */
+  private static final String SCHEMA = "https://project-open-data.cio.gov/v1.1/schema";
+
   private static final String PATH = "/data.json";
   private static final FormatDocument DOCUMENT =
       new FormatDocument(PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
@@ -49,7 +54,7 @@ public final class DcatUs implements CatalogueFormat {
         .text("@id", site.resolve(PATH))
         .text("@type", "dcat:Catalog")
         .text("conformsTo", SCHEMA)
-        .text("describedBy", SCHEMA + "/catalog-non-federal.json")
+        .text("describedBy", SCHEMA + "/catalog.json")
         .objects("dataset", datasets, (member, it) -> DcatDataset.write(member, it, site));
   }
 }

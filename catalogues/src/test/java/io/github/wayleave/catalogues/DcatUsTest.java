@@ -33,6 +33,20 @@ final class DcatUsTest {
         .stream();
   }
 
+  /** The schema of data.gov's harvester: a catalogue with any other conformsTo is refused whole. */
+  @Test
+  void catalogue_conformsTo_isTheConstantOfTheSchema() {
+    JsonNode catalogue = Written.json(new DcatUs(), Examples.catalogue()).orElseThrow();
+
+    assertThat(catalogue.get("conformsTo").asString())
+        .isEqualTo("https://project-open-data.cio.gov/v1.1/schema");
+    assertThat(catalogue.get("@context").asString())
+        .isEqualTo("https://project-open-data.cio.gov/v1.1/schema/catalog.jsonld");
+    assertThat(catalogue.get("describedBy").asString())
+        .isEqualTo("https://project-open-data.cio.gov/v1.1/schema/catalog.json");
+    assertThat(Schemas.DCAT_US.complaints(catalogue)).isEmpty();
+  }
+
   @ParameterizedTest(name = "{0}")
   @MethodSource("without")
   void aDatasetThatLacksWhatIsRequiredIsLeftOut(
