@@ -30,7 +30,7 @@ final class ColorOptions {
   @Option(
       names = "--color",
       paramLabel = "WHEN",
-      description = "When to use colours: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      description = "When to use colours: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "auto")
   private Colour colour;
 

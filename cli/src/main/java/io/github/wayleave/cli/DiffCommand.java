@@ -67,8 +67,7 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "A",
-      description =
-          "A policy, a robots.txt or a data.txt; a policy's name ends in .yaml or .yml, a data.txt's in data.txt.")
+      description = "A policy (.yaml, .yml), a data.txt by that name, or a robots.txt.")
   private String first;
 
   @Parameters(
@@ -88,7 +87,7 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "For whom to write: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      description = "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private DiffFormat format;
 

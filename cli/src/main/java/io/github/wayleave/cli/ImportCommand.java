@@ -4,18 +4,17 @@ import io.github.wayleave.cli.imports.DataImport;
 import io.github.wayleave.cli.imports.Import;
 import io.github.wayleave.cli.imports.MadePolicy;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.output.NewFile;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.Origin;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -57,7 +56,7 @@ final class ImportCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "FILE",
       description =
-          "The robots.txt, the data.txt, or robots.json of ai.robots.txt; \"-\" is what is piped in.")
+          "A robots.txt, a data.txt, or the list robots.json of the project ai.robots.txt; - is what is piped in.")
   private String argument;
 
   @Option(
@@ -141,15 +140,10 @@ final class ImportCommand implements Callable<Integer> {
 
   private MadePolicy write(MadePolicy report, String name) {
     Path file = shell.file(name);
-    OpenOption how = force ? StandardOpenOption.CREATE : StandardOpenOption.CREATE_NEW;
-    try {
-      Files.writeString(
-          file, report.yaml(), how, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
-      return report.writtenTo(name);
-    } catch (FileAlreadyExistsException e) {
+    if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new Failure(name + ": is there already; name another file, or say --force");
-    } catch (IOException e) {
-      throw new Failure(name + ": cannot be written; check that its folder is there, and yours");
     }
+    new NewFile(name, file, report.yaml().getBytes(StandardCharsets.UTF_8)).write();
+    return report.writtenTo(name);
   }
 }

@@ -46,7 +46,7 @@ final class InitCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The file to write; ${DEFAULT-VALUE}.",
+      description = "The file to write (default: ${DEFAULT-VALUE}).",
       defaultValue = "wayleave.yaml")
   private String out;
 

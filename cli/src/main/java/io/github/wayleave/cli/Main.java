@@ -1,12 +1,11 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.terminal.Shell;
-import java.io.BufferedOutputStream;
+import io.github.wayleave.cli.terminal.TextStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Help.Ansi;
 
 /** Where {@code java -jar wayleave.jar} starts. */
@@ -19,17 +18,19 @@ public final class Main {
         new Shell(
             Path.of(""),
             System.in,
-            stream(FileDescriptor.out, false),
-            stream(FileDescriptor.err, true),
+            new TextStream(new FileOutputStream(FileDescriptor.out), false),
+            new TextStream(new FileOutputStream(FileDescriptor.err), true),
             Ansi.AUTO.enabled());
-    System.exit(Wayleave.run(shell, arguments));
+    System.exit(run(shell, arguments));
   }
 
-  /** Whatever the platform writes in, our files and answers are UTF-8. */
-  private static PrintStream stream(FileDescriptor descriptor, boolean isFlushed) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)),
-        isFlushed,
-        StandardCharsets.UTF_8);
+  private static int run(Shell shell, String... arguments) {
+    Optional<String> damage = ArgumentCheck.ofProcess().problem(arguments);
+    if (damage.isPresent()) {
+      shell.err().print("wayleave: " + damage.get() + "\n");
+      shell.err().flush();
+      return Exit.FAILED;
+    }
+    return Wayleave.run(shell, arguments);
   }
 }

@@ -13,7 +13,8 @@ final class OutputOptions {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "For people or for programs: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      description =
+          "For people or for programs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private Format format;
 

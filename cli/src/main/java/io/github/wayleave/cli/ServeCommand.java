@@ -5,6 +5,7 @@ import io.github.wayleave.cli.preview.Watch;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
@@ -43,7 +44,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "PORT",
-      description = "The port; 0 for any that is free; ${DEFAULT-VALUE}.",
+      description = "The port; 0 for any that is free (default: ${DEFAULT-VALUE}).",
       defaultValue = "8080")
   private int port;
 
@@ -75,7 +76,13 @@ final class ServeCommand implements Callable<Integer> {
   private void watch(Watch watch) {
     try {
       while (true) {
-        shell.out().flush();
+        TextStream.failure(shell.out())
+            .ifPresent(
+                reason -> {
+                  throw new Failure(
+                      "the standard output cannot be written (%s), so changes could not be shown; free some space, or write it elsewhere"
+                          .formatted(Paper.quoted(reason)));
+                });
         TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         watch.look();
       }

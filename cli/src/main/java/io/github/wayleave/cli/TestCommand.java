@@ -44,7 +44,7 @@ final class TestCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "POLICY|ROBOTS_TXT",
-      description = "What is tested; a policy's name ends in .yaml or .yml.")
+      description = "A policy (.yaml, .yml) or a robots.txt, which is tested.")
   private String subject;
 
   @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")

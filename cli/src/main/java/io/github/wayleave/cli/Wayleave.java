@@ -1,17 +1,21 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import picocli.AutoComplete.GenerateCompletion;
@@ -71,10 +75,20 @@ final class Wayleave implements Runnable {
     line.setUsageHelpAutoWidth(shell.isTerminal());
     line.setParameterExceptionHandler((problem, given) -> misused(problem));
     line.setExecutionExceptionHandler((problem, command, parsed) -> failed(problem, shell.err()));
-    int exit = line.execute(arguments);
-    shell.out().flush();
-    shell.err().flush();
-    return exit;
+    return written(shell, line.execute(arguments));
+  }
+
+  /** Returns the exit code, or {@link Exit#FAILED} if part of the answer was not written. */
+  private static int written(Shell shell, int exit) {
+    Optional<String> failure = TextStream.failure(shell.out());
+    failure.ifPresent(
+        reason ->
+            shell
+                .err()
+                .print(
+                    "wayleave: the answer cannot be written to the standard output (%s); free some space, or write it elsewhere\n"
+                        .formatted(Paper.quoted(reason))));
+    return failure.or(() -> TextStream.failure(shell.err())).isPresent() ? Exit.FAILED : exit;
   }
 
   @Override
@@ -108,7 +122,7 @@ final class Wayleave implements Runnable {
     return Exit.FAILED;
   }
 
-  private static int failed(Exception problem, PrintStream err) throws Exception {
+  private static int failed(Exception problem, PrintStream err) {
     if (problem instanceof PolicyException faulty) {
       faulty.problems().forEach(one -> err.print(one + "\n"));
     } else if (problem instanceof Failure failure) {
@@ -116,9 +130,21 @@ final class Wayleave implements Runnable {
     } else if (problem instanceof InvalidValueException invalid) {
       err.print("wayleave: " + invalid.sentence() + "\n");
     } else {
-      throw problem;
+      err.print("wayleave: " + fault(problem) + "\n");
     }
     return Exit.FAILED;
+  }
+
+  /** A stack trace helps only who knows the code, so one line of it is enough to find the place. */
+  private static String fault(Exception problem) {
+    String place =
+        Arrays.stream(problem.getStackTrace())
+            .filter(frame -> frame.getClassName().startsWith(Wayleave.class.getPackageName()))
+            .findFirst()
+            .map(frame -> " at " + frame)
+            .orElse("");
+    return "%s%s: this is an error in Wayleave; please report it with the command and its files"
+        .formatted(Paper.quoted(String.valueOf(problem)), place);
   }
 
   private static PrintWriter writer(PrintStream stream) {

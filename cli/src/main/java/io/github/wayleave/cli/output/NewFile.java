@@ -1,7 +1,9 @@
 package io.github.wayleave.cli.output;
 
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,7 +39,8 @@ public final class NewFile {
   }
 
   /**
-   * Writes the file whole, or not at all; what was there before is replaced.
+   * Writes the whole file or nothing; a file that is there already is replaced, but not a device or
+   * a pipe, which is written to, nor a link, whose target is replaced.
    *
    * @throws Failure if it cannot be written
    */
@@ -47,21 +50,37 @@ public final class NewFile {
           name + ": is a folder, where a file is to be written; name another, or remove it");
     }
     try {
-      Path folder = Files.createDirectories(path.toAbsolutePath().getParent());
-      Path unfinished = folder.resolve(".wayleave-" + ProcessHandle.current().pid() + ".tmp");
-      try {
-        Files.write(unfinished, octets);
-        Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(unfinished);
+      if (Files.exists(path) && !Files.isRegularFile(path)) {
+        Files.write(path, octets);
+      } else {
+        replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath());
       }
     } catch (IOException e) {
       throw new Failure(
-          name + ": cannot be written; check that its folder is one into which you may write");
+          "%s: cannot be written%s; check that its folder has space and that you may write into it"
+              .formatted(Paper.quoted(name), reason(e)));
     }
   }
 
-  /** Tells whether another file would be replaced. */
+  private void replace(Path target) throws IOException {
+    Path folder = Files.createDirectories(target.getParent());
+    Path unfinished = folder.resolve(".wayleave-" + ProcessHandle.current().pid() + ".tmp");
+    try {
+      Files.write(unfinished, octets);
+      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** Returns what the system says, like " (No space left on device)". */
+  private static String reason(IOException problem) {
+    String reason =
+        problem instanceof FileSystemException named ? named.getReason() : problem.getMessage();
+    return reason == null ? "" : " (" + Paper.quoted(reason) + ")";
+  }
+
+  /** Returns whether another file would be replaced. */
   public boolean replacesAnother() {
     try {
       return Files.exists(path)

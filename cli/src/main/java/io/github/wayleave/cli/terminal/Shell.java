@@ -2,6 +2,7 @@ package io.github.wayleave.cli.terminal;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -16,8 +17,18 @@ import java.nio.file.Path;
 public record Shell(
     Path folder, InputStream in, PrintStream out, PrintStream err, boolean isTerminal) {
 
-  /** Returns the file that an argument names. */
+  /**
+   * Returns the file that an argument names.
+   *
+   * @throws Failure if no file of this machine can have the name
+   */
   public Path file(String argument) {
-    return folder.resolve(argument);
+    try {
+      return folder.resolve(argument);
+    } catch (InvalidPathException e) {
+      throw new Failure(
+          "%s: cannot be the name of a file on this machine (%s); name another file, or set LC_ALL=C.UTF-8 if the name is not ASCII"
+              .formatted(Paper.quoted(argument), Paper.quoted(e.getReason())));
+    }
   }
 }

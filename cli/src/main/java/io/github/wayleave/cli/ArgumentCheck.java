@@ -1,0 +1,90 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.terminal.Paper;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds arguments that the JVM could not decode.
+ *
+ * <p>Up to JDK 17, and later for arguments, a JVM decodes the command line by the locale of its
+ * process. In a POSIX locale that is ASCII: every other byte becomes U+FFFD, or {@code ?} in some
+ * builds. A lost path would be answered as another path, so such a command is refused. Where the
+ * system shows the bytes of the command line (Linux), they are compared; elsewhere only U+FFFD is
+ * recognised.
+ */
+final class ArgumentCheck {
+  private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
+  private static final String LOST = "\uFFFD";
+
+  private final Charset charset;
+  private final List<String> typed;
+
+  /**
+   * Creates a check.
+   *
+   * @param charset the charset in which the JVM decodes arguments
+   * @param commandLine all words of the command line, each ended by NUL; empty if unknown
+   */
+  ArgumentCheck(Charset charset, byte[] commandLine) {
+    this.charset = charset;
+    // ISO-8859-1 keeps every byte as one character.
+    String words = new String(commandLine, StandardCharsets.ISO_8859_1);
+    this.typed = words.isEmpty() ? List.of() : List.of(words.split("\0", -1));
+  }
+
+  /** Returns the check for this process. */
+  static ArgumentCheck ofProcess() {
+    return new ArgumentCheck(charset(), commandLine());
+  }
+
+  /** Returns a sentence about the first damaged argument, if there is one. */
+  Optional<String> problem(String... arguments) {
+    // Options of the JVM stand in front, and an empty word behind the last NUL.
+    int first = typed.size() - 1 - arguments.length;
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].contains(LOST) || (first >= 0 && isChanged(arguments[i], first + i))) {
+        return Optional.of(sentence(arguments[i]));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isChanged(String argument, int index) {
+    String bytes = typed.get(index);
+    return bytes.chars().anyMatch(octet -> octet >= 0x80)
+        && !Arrays.equals(argument.getBytes(charset), bytes.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  private String sentence(String argument) {
+    String shown = Paper.quoted(argument);
+    return charset.equals(StandardCharsets.UTF_8)
+        ? "the argument \"%s\" is not UTF-8; write it in UTF-8".formatted(shown)
+        : "the argument \"%s\" has characters that Java cannot read in this locale, whose charset is %s; set LC_ALL=C.UTF-8, or start it with the script wayleave, which does so"
+            .formatted(shown, charset);
+  }
+
+  private static Charset charset() {
+    try {
+      return Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      return StandardCharsets.US_ASCII;
+    }
+  }
+
+  private static byte[] commandLine() {
+    try {
+      return Files.isReadable(COMMAND_LINE) ? Files.readAllBytes(COMMAND_LINE) : new byte[0];
+    } catch (IOException e) {
+      return new byte[0];
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.CommandProcess.Result;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.cli.terminal.TextStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A disk that is full, as {@code /dev/full} is. */
+class FullDiskTest {
+  private static final String SENTENCE =
+      "wayleave: the answer cannot be written to the standard output (No space left on device); free some space, or write it elsewhere\n";
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.writeString(folder.resolve("p.yaml"), "robots: { disallow: /search }\n");
+    Files.writeString(folder.resolve("r.txt"), "User-agent: *\nDisallow: /a\n");
+    Files.writeString(folder.resolve("cases.txt"), "GPTBot may /\n");
+  }
+
+  private int run(String reason, String... arguments) {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int octet) throws IOException {
+            throw new IOException(reason);
+          }
+        };
+    return Wayleave.run(
+        new Shell(
+            folder,
+            InputStream.nullInputStream(),
+            new TextStream(full, false),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false),
+        arguments);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "render p.yaml robots.txt",
+        "render p.yaml --out all",
+        "check p.yaml r.txt",
+        "check p.yaml --format json",
+        "check --why",
+        "explain r.txt --agent A --url /a",
+        "explain p.yaml --table",
+        "diff r.txt p.yaml",
+        "diff r.txt p.yaml --format markdown",
+        "import r.txt",
+        "test p.yaml cases.txt",
+        "init",
+        "init --for wiki --out w.yaml",
+        "schema",
+        "generate-completion",
+        "--help",
+        "check --help",
+        "--version"
+      })
+  void standardOutput_full_isExit2(String line) {
+    assertThat(run("No space left on device", line.split(" "))).isEqualTo(Exit.FAILED);
+    assertThat(err.toString(StandardCharsets.UTF_8)).endsWith(SENTENCE);
+  }
+
+  @Test
+  void standardOutput_pipeThatItsReaderClosed_isNoFailure() {
+    assertThat(run("Broken pipe", "render", "p.yaml", "robots.txt")).isEqualTo(Exit.FINE);
+    assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void process_fullDevice_isExit2() throws Exception {
+    Result result =
+        new CommandProcess(folder).line("exec \"$0\" render p.yaml robots.txt > /dev/full");
+    assertThat(result.err()).isEqualTo(SENTENCE);
+    assertThat(result.exit()).isEqualTo(Exit.FAILED);
+  }
+
+  @ParameterizedTest
+  @EnabledOnOs(OS.LINUX)
+  @ValueSource(strings = {"import r.txt --force --out", "init --for wiki --force --out"})
+  void file_full_isExit2AndTheDeviceStays(String line) throws Exception {
+    Files.createSymbolicLink(folder.resolve("full"), Path.of("/dev/full"));
+    List<String> words = List.of((line + " full").split(" "));
+    assertThat(run("", words.toArray(String[]::new))).isEqualTo(Exit.FAILED);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains(
+            "wayleave: full: cannot be written (No space left on device); check that its folder has space and that you may write into it\n");
+    assertThat(folder.resolve("full")).isSymbolicLink();
+    Files.delete(folder.resolve("full"));
+    assertThat(Files.isRegularFile(Path.of("/dev/full"))).isFalse();
+  }
+}

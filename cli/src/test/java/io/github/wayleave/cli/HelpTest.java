@@ -1,0 +1,38 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.terminal.Shell;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code --help} prints. */
+class HelpTest {
+  private static String help(String command) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+    Shell shell = new Shell(Path.of(""), InputStream.nullInputStream(), stream, stream, false);
+    assertThat(Wayleave.run(shell, command, "--help")).isEqualTo(Exit.FINE);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "check", "render", "explain", "diff", "test", "import", "init", "serve", "history", "schema"
+      })
+  void help_wrapped_breaksNoName(String command) {
+    assertThat(help(command)).doesNotContainPattern("(?m)\\.\\n +[a-z]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "diff", "init", "serve"})
+  void help_default_isNamedAsOne(String command) {
+    assertThat(help(command)).containsPattern("\\(default:\\s+\\S+\\)\\.");
+  }
+}
