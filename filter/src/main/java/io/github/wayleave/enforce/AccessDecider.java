@@ -122,7 +122,7 @@ public final class AccessDecider {
     for (int i = 0; i < crawlers.size(); i++) {
       KnownCrawler crawler = crawlers.get(i);
       Verdict verdict = file.verdict(crawler.obeys(), path, query);
-      if (!verdict.isAllowed() && binds(crawler, verdict)) {
+      if (!verdict.isAllowed() && crawler.binds(verdict)) {
         String target = query == null ? path : path + "?" + query;
         strictest =
             stricter(
@@ -145,10 +145,6 @@ public final class AccessDecider {
       strictest = stricter(strictest, denial);
     }
     return strictest;
-  }
-
-  private static boolean binds(KnownCrawler crawler, Verdict verdict) {
-    return crawler.obeysStar() || verdict.group().filter(Group::isForAny).isEmpty();
   }
 
   private AccessDecision stricter(AccessDecision before, Denial denial) {

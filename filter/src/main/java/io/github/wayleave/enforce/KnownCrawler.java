@@ -4,6 +4,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Verdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +20,9 @@ import java.util.Optional;
  */
 public record KnownCrawler(
     ProductToken token, List<ProductToken> obeys, boolean obeysStar, boolean keepsPace) {
+  /** Why a crawler that does not obey {@code *} may fetch what the group of {@code *} disallows. */
+  public static final String NOT_BOUND = "no group names it, and it does not obey *";
+
   /** Copies the list. */
   public KnownCrawler {
     obeys = List.copyOf(obeys);
@@ -27,6 +31,19 @@ public record KnownCrawler(
   /** Returns the group of a file that binds it, if any does. */
   public Optional<Group> groupIn(RobotsTxt file) {
     return file.groupFor(obeys).filter(group -> obeysStar || !group.isForAny());
+  }
+
+  /**
+   * Returns what binds it of a verdict that was asked for with its names: nothing if the group of
+   * {@code *} decides and it does not obey that group.
+   */
+  public Verdict binding(Verdict verdict) {
+    return binds(verdict) ? verdict : Verdict.noGroup();
+  }
+
+  /** Returns whether a verdict that was asked for with its names binds it. */
+  boolean binds(Verdict verdict) {
+    return obeysStar || verdict.group().filter(Group::isForAny).isEmpty();
   }
 
   /** Returns a crawler of which the name alone is known: it obeys its own group, or else any. */

@@ -4,7 +4,6 @@ import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -45,15 +44,14 @@ public final class PublishedRules {
     return file.names();
   }
 
-  /** Returns what the rules tell a crawler that has its habits. */
+  /** Returns what binds a crawler that has its habits. */
   public Ruling ruling(KnownCrawler crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
       return new Ruling(crawler, Verdict.noGroup(), "it is published, and always allowed");
     }
     Verdict verdict = file.verdict(crawler.obeys(), target);
-    boolean forAny = verdict.group().filter(Group::isForAny).isPresent();
-    return forAny && !crawler.obeysStar()
-        ? new Ruling(crawler, Verdict.noGroup(), "it has no group of its own, and heeds no other")
-        : new Ruling(crawler, verdict, Ruling.reason(verdict));
+    return crawler.binds(verdict)
+        ? new Ruling(crawler, verdict, Ruling.reason(verdict))
+        : new Ruling(crawler, Verdict.noGroup(), KnownCrawler.NOT_BOUND);
   }
 }

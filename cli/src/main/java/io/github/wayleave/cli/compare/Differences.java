@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.compare;
 
+import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -10,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Where two robots.txt files decide otherwise, as RFC 9309 reads them.
@@ -31,15 +33,27 @@ public record Differences(
     return changes.isEmpty();
   }
 
-  /** Returns what {@code after} decides otherwise than {@code before}. */
+  /** Returns what {@code after} decides otherwise for crawlers that obey their own name, or *. */
   public static Differences of(RobotsTxt before, RobotsTxt after) {
+    return of(before, after, KnownCrawler::of);
+  }
+
+  /**
+   * Returns what {@code after} decides otherwise than {@code before}.
+   *
+   * @param habits returns which groups the crawler of a name obeys
+   */
+  public static Differences of(
+      RobotsTxt before, RobotsTxt after, Function<ProductToken, KnownCrawler> habits) {
     Set<ProductToken> names = new LinkedHashSet<>(after.names());
     names.addAll(before.names());
     names.add(ProductToken.ANY);
     Map<List<Terms>, List<ProductToken>> byTerms = new LinkedHashMap<>();
     for (ProductToken name : names) {
       byTerms
-          .computeIfAbsent(List.of(terms(before, name), terms(after, name)), t -> new ArrayList<>())
+          .computeIfAbsent(
+              List.of(terms(before, habits.apply(name)), terms(after, habits.apply(name))),
+              t -> new ArrayList<>())
           .add(name);
     }
     return compare(byTerms, names);
@@ -63,7 +77,7 @@ public record Differences(
     return new Differences(changes, names, isComplete);
   }
 
-  private static Terms terms(RobotsTxt file, ProductToken name) {
-    return file.groupFor(List.of(name)).map(Group::terms).orElse(Terms.FREE);
+  private static Terms terms(RobotsTxt file, KnownCrawler crawler) {
+    return crawler.groupIn(file).map(Group::terms).orElse(Terms.FREE);
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.CrawlerIdentifier;
@@ -13,24 +14,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells who asks. A crawler asks by its product token; of a whole header those names count that it
- * claims, as in enforcement. A text that is neither, like {@code Foo Bar}, is nobody's name. The
- * catalogue is asked for only if it is needed: to read it takes time.
+ * Identifies the client that a question is about. A product token names a crawler; a whole header
+ * claims crawlers as it does in enforcement, and is a browser's if it claims none and begins with a
+ * browser's name. The catalogue is read only if it is needed, since reading it takes time.
  */
 final class Askers {
   private final Supplier<CrawlerCatalogue> catalogue;
   private Set<ProductToken> named = Set.of();
   private @Nullable CrawlerIdentifier identifier;
 
-  /** Returns what tells who asks about a policy or a file. */
+  /** Returns the identification for questions about a policy or a file. */
   static Askers of(Subject subject) {
     return new Askers(catalogue(subject));
   }
 
-  /** Returns the crawlers that are known there. */
+  /** Returns the crawlers that a policy knows, or those of the shipped catalogue for a file. */
   static Supplier<CrawlerCatalogue> catalogue(Subject subject) {
     return subject instanceof OfPolicy given ? given.policy()::crawlers : CatalogueReader::shipped;
   }
@@ -40,15 +42,20 @@ final class Askers {
   }
 
   /**
-   * Returns who asks where the names of a file are {@code names}; a token alone is nobody else's.
+   * Returns the client without the habits of the catalogue: a token obeys its own group alone.
+   *
+   * @param names the names of the groups of the file
    */
   Asker plain(String text, Supplier<Set<ProductToken>> names) {
     Optional<ProductToken> token = token(text);
     if (token.isPresent()) {
-      return new Asker(text, List.of(KnownCrawler.of(token.get())));
+      return Asker.of(text, KnownCrawler.of(token.get()));
     }
-    return new Asker(
-        text, isHeader(text) ? identifier(names.get()).identify(text).crawlers() : List.of());
+    List<KnownCrawler> claimed =
+        isHeader(text) || hasKnownName(text)
+            ? identifier(names.get()).identify(text).crawlers()
+            : List.of();
+    return new Asker(text, claimed, claimed.isEmpty() && isBrowser(text));
   }
 
   /**
@@ -59,11 +66,11 @@ final class Askers {
     Optional<Crawler> crawler =
         isNamed(text, names) ? Optional.empty() : token(text).flatMap(catalogue.get()::find);
     return crawler.isPresent()
-        ? new Asker(text, List.of(KnownCrawler.of(crawler.get())))
+        ? Asker.of(text, KnownCrawler.of(crawler.get()))
         : plain(text, names);
   }
 
-  /** Tells whether a text is a name in a file, for which the catalogue is not needed. */
+  /** Returns whether a text is a name in a file, for which the catalogue is not needed. */
   static boolean isNamed(String text, Supplier<Set<ProductToken>> names) {
     return token(text).filter(name -> name.isAny() || names.get().contains(name)).isPresent();
   }
@@ -72,6 +79,21 @@ final class Askers {
     return Ascii.isToken(text) && text.indexOf('#') < 0
         ? Optional.of(ProductToken.of(text))
         : Optional.empty();
+  }
+
+  /** Browsers send {@code Mozilla/5.0} first, or their own name, like {@code Opera/9.80}. */
+  private static boolean isBrowser(String header) {
+    int slash = header.indexOf('/');
+    return slash > 0
+        && token(header.substring(0, slash)).filter(BrowserNames::contains).isPresent();
+  }
+
+  /** Some crawlers send neither a version nor a comment, like {@code Webflow 1.0 - Screenshot}. */
+  private boolean hasKnownName(String text) {
+    return text.indexOf(' ') > 0
+        && Stream.of(text.split(" ", -1))
+            .flatMap(word -> token(word).stream())
+            .anyMatch(name -> catalogue.get().find(name).filter(Crawler::isSent).isPresent());
   }
 
   /** What crawlers send has a version or a comment (RFC 9110, 10.1.5). */

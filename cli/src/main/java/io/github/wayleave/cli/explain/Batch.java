@@ -15,7 +15,7 @@ public final class Batch {
   private final Optional<Readers> given;
   private final ReaderName reader;
   private boolean isHeard = true;
-  private final Askers askers = new Askers(CatalogueReader::shipped);
+  private final Askers askers;
 
   /**
    * Answers questions.
@@ -25,6 +25,7 @@ public final class Batch {
    */
   public Batch(Optional<Subject> file, ReaderName reader) {
     this.given = file.map(Readers::of);
+    this.askers = file.map(Askers::of).orElseGet(() -> new Askers(CatalogueReader::shipped));
     this.reader = reader;
   }
 
@@ -66,7 +67,7 @@ public final class Batch {
       return readings.ruling(asker, question.url(), acap)::json;
     }
     ReaderName name = ((BatchQuestion.Reading) question.by()).name().orElse(reader);
-    Asker asker = askers.plain(question.userAgent(), () -> file.file().names());
+    Asker asker = askers.known(question.userAgent(), () -> file.file().names());
     return file.ruling(name, asker, question.url())::json;
   }
 

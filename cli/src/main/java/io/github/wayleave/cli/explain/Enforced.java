@@ -52,7 +52,7 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
   }
 
   /** Returns what a policy does, in the mode that it says. */
-  static Enforced of(OfPolicy subject, Question question, Ruling published) {
+  static Enforced of(OfPolicy subject, Question question) {
     EnforcementMode mode = subject.policy().enforcement().mode();
     if (mode == EnforcementMode.OFF) {
       return new Enforced(mode, Outcome.OFF, OptionalInt.empty(), "");
@@ -63,10 +63,10 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
         control.decide(
             access.identify(Collections.enumeration(List.of(question.asker().text()))),
             question.url());
-    return of(mode, decision, control, new Context(subject, question, published));
+    return of(mode, decision, control, new Context(subject, question));
   }
 
-  private record Context(OfPolicy subject, Question question, Ruling published) {
+  private record Context(OfPolicy subject, Question question) {
     /** Tells whether the crawler that decides is never refused. */
     boolean isNever(Objection objection) {
       return subject.policy().neverRefused().contains(objection.crawler().token());
@@ -84,11 +84,6 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
       return question.asker().crawlers().stream()
           .flatMap(one -> subject.policy().crawlers().find(one.token()).stream())
           .anyMatch(crawler -> !crawler.isSent());
-    }
-
-    boolean isFreeOfStar() {
-      return !published.isAllowed()
-          && question.asker().crawlers().stream().anyMatch(one -> !one.obeysStar());
     }
   }
 
@@ -110,10 +105,10 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
               : asked.reading(observed.objection());
       return new Enforced(mode, Outcome.OBSERVED, OptionalInt.empty(), why);
     }
-    return passed(mode, decision, asked);
+    return passed(mode, decision);
   }
 
-  private static Enforced passed(EnforcementMode mode, AccessDecision decision, Context asked) {
+  private static Enforced passed(EnforcementMode mode, AccessDecision decision) {
     Outcome outcome = decision == Passed.EXEMPT ? Outcome.EXEMPT : Outcome.PASSED;
     String why = "";
     if (decision == Passed.EXEMPT) {
@@ -122,8 +117,6 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
       why = "no crawler names itself";
     } else if (decision == Passed.DOCUMENT) {
       why = "the policy publishes it";
-    } else if (asked.isFreeOfStar()) {
-      why = "a group for * does not bind this crawler";
     }
     return new Enforced(mode, outcome, OptionalInt.empty(), why);
   }

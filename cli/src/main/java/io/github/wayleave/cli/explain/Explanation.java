@@ -7,9 +7,14 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.WrittenRules;
 import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.HostName;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,7 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Why somebody may fetch something or not.
+ * Why a client may fetch something or not.
  *
  * @param subject the policy or the file that decides
  * @param question who asks, and what for
@@ -27,6 +32,7 @@ import java.util.Optional;
  * @param deciding what decides by RFC 9309; empty if no group does
  * @param written where the rule was written, if that is a policy
  * @param enforced what enforcement would do, if a policy says it
+ * @param headers the header fields that the policy adds to the response
  * @param rulings what each reader decides
  */
 public record Explanation(
@@ -37,6 +43,7 @@ public record Explanation(
     Optional<Deciding> deciding,
     Optional<Written> written,
     Optional<Enforced> enforced,
+    List<Header> headers,
     Map<ReaderName, Ruling> rulings) {
 
   /**
@@ -60,8 +67,15 @@ public record Explanation(
         readers.decider(asker, target).map(KnownCrawler::token),
         deciding,
         deciding.flatMap(found -> written(subject, found)),
-        enforced(subject, question, rulings),
+        enforced(subject, question),
+        headers(subject, target),
         rulings);
+  }
+
+  private static List<Header> headers(Subject subject, Target target) {
+    return subject instanceof OfPolicy given
+        ? Publication.of(given.policy(), InstantSource.system()).headers(target)
+        : List.of();
   }
 
   private static Optional<List<Crawler>> known(Asker asker, Subject subject, Readers readers) {
@@ -89,11 +103,9 @@ public record Explanation(
         : Optional.empty();
   }
 
-  private static Optional<Enforced> enforced(
-      Subject subject, Question question, Map<ReaderName, Ruling> rulings) {
+  private static Optional<Enforced> enforced(Subject subject, Question question) {
     return subject instanceof OfPolicy given
-        ? Optional.of(
-            Enforced.of(given, question, Objects.requireNonNull(rulings.get(ReaderName.RFC9309))))
+        ? Optional.of(Enforced.of(given, question))
         : Optional.empty();
   }
 
@@ -103,6 +115,14 @@ public record Explanation(
         .flatMap(List::stream)
         .filter(one -> one.token().equals(crawler.token()))
         .findFirst();
+  }
+
+  /** Returns the values of {@code X-Robots-Tag} in the response. */
+  List<String> robotsTags() {
+    return headers.stream()
+        .filter(header -> Ascii.equal(header.name(), RobotsTags.FIELD))
+        .map(Header::value)
+        .toList();
   }
 
   /** Returns what RFC 9309 decides. */

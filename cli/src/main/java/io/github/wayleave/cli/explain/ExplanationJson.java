@@ -4,6 +4,7 @@ import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.publish.Header;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collection;
 import java.util.List;
@@ -25,6 +26,9 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
       found.written().ifPresent(written -> written(written, json));
     }
     found.enforced().ifPresent(enforced -> enforced(enforced, json));
+    if (!found.headers().isEmpty()) {
+      headers(json);
+    }
     json.writeObjectPropertyStart("readers");
     for (ReaderName reader : ReaderName.values()) {
       json.writeObjectPropertyStart(reader.toString());
@@ -60,6 +64,17 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     if (!written.rule().because().isBlank()) {
       json.writeStringProperty("because", written.rule().because().strip());
     }
+  }
+
+  private void headers(JsonGenerator json) {
+    json.writeArrayPropertyStart("headers");
+    for (Header header : found.headers()) {
+      json.writeStartObject();
+      json.writeStringProperty("name", header.name());
+      json.writeStringProperty("value", header.value());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void enforced(Enforced enforced, JsonGenerator json) {

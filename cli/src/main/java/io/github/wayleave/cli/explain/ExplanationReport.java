@@ -28,6 +28,8 @@ import tools.jackson.core.JsonGenerator;
 public record ExplanationReport(Explanation found, List<ReaderName> shown) implements Report {
   private static final int MOST_NAMES = 8;
   private static final String UNKNOWN = ", a name that the catalogue does not know";
+  private static final String NAMELESS =
+      "a client whose name no group and no catalogue has; * binds it if it is a crawler";
 
   @Override
   public void text(Paper paper) {
@@ -45,18 +47,29 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
             + Paper.quoted(found.question().url().text()));
     paper.line();
     asked(paper);
-    if (first == ReaderName.RFC9309) {
-      decided(paper);
-    } else {
-      other(paper, first);
+    if (!isBrowser()) {
+      if (first == ReaderName.RFC9309) {
+        decided(paper);
+      } else {
+        other(paper, first);
+      }
     }
     enforcement(paper);
-    others(paper);
+    headers(paper);
+    if (!isBrowser()) {
+      others(paper);
+    }
+  }
+
+  private boolean isBrowser() {
+    return found.question().asker().isBrowser();
   }
 
   private void asked(Paper paper) {
-    if (found.question().asker().crawlers().isEmpty()) {
-      row(paper, "who", "no crawler: a browser, or a client without a name");
+    if (isBrowser()) {
+      row(paper, "who", Asker.NOT_A_CRAWLER);
+    } else if (found.question().asker().crawlers().isEmpty()) {
+      row(paper, "who", NAMELESS);
     }
     for (KnownCrawler crawler : found.question().asker().crawlers()) {
       row(paper, "who", who(crawler));
@@ -73,7 +86,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
             .map(ExplanationReport::known)
             .orElse(found.known().isEmpty() || crawler.token().isAny() ? "" : UNKNOWN);
     String obeys = crawler.obeys().size() > 1 ? "; obeys " + names(crawler.obeys()) : "";
-    String star = crawler.obeysStar() ? "" : "; by its operator, * does not bind it";
+    String star = crawler.obeysStar() ? "" : "; does not obey *";
     return Paper.quoted(crawler.token().toString()) + known + obeys + star;
   }
 
@@ -91,13 +104,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
       return;
     }
     if (found.deciding().isEmpty()) {
-      boolean always = found.ruling().agent().isEmpty() && isDocument();
-      row(
-          paper,
-          "group",
-          always
-              ? "none: crawlers may always fetch it"
-              : "none: no group is for this crawler, and there is none for *");
+      row(paper, "group", "none: " + withoutGroup());
       return;
     }
     Deciding deciding = found.deciding().get();
@@ -113,6 +120,16 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     }
     row(paper, "rule", Paper.quoted(ruling.rule().get()));
     where(paper, ruling);
+  }
+
+  private String withoutGroup() {
+    return found
+        .ruling()
+        .note()
+        .orElse(
+            isDocument()
+                ? "crawlers may always fetch it"
+                : "no group is for this crawler, and there is none for *");
   }
 
   private boolean isDocument() {
@@ -167,6 +184,14 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
             });
   }
 
+  /** A crawler does not see the header fields of a page that it may not fetch. */
+  private void headers(Paper paper) {
+    String unseen = found.ruling().isAllowed() ? "" : "  (not seen: it may not fetch the page)";
+    for (String value : found.robotsTags()) {
+      row(paper, "header", Paper.quoted("X-Robots-Tag: " + value) + unseen);
+    }
+  }
+
   private void others(Paper paper) {
     if (shown.size() == 1 && shown.get(0) != ReaderName.RFC9309) {
       return;
@@ -192,7 +217,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
       parts.add("line " + ruling.line().getAsInt());
     }
     ruling.agent().ifPresent(agent -> parts.add("group " + Paper.quoted(agent)));
-    String why = parts.isEmpty() ? "no group" : String.join(", ", parts);
+    String why = parts.isEmpty() ? ruling.note().orElse("no group") : String.join(", ", parts);
     row(paper, reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
   }
 

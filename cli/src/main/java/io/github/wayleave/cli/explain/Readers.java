@@ -23,9 +23,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each reader makes of one robots.txt.
+ * What each reader decides by one robots.txt, as far as it binds the client: a crawler that does
+ * not obey {@code *} is bound by a group with its name alone, and a browser by none.
  *
- * <p>Of several crawlers that somebody claims to be, the one that is kept out decides.
+ * <p>Of several crawlers that a header claims, one that may not fetch the target decides.
  */
 final class Readers {
   private final byte[] octets;
@@ -78,20 +79,39 @@ final class Readers {
 
   /** Returns what a reader decides about a URL or a path. */
   Ruling ruling(ReaderName reader, Asker asker, String url) {
+    if (asker.isBrowser()) {
+      return Ruling.unbound(Asker.NOT_A_CRAWLER);
+    }
     return switch (reader) {
-      case RFC9309 -> Ruling.of(verdict(asker, Target.of(url)));
+      case RFC9309 -> rfc9309(asker, Target.of(url));
       case GOOGLE -> google(asker, url);
       case DRAFT_1996 -> historic(asker, name -> by1996(name, url));
       case ORIGINAL_1994 -> historic(asker, name -> by1994(name, url));
     };
   }
 
+  private Ruling rfc9309(Asker asker, Target target) {
+    if (isAlwaysAllowed(target)) {
+      return Ruling.of(Verdict.noGroup());
+    }
+    return decider(asker, target)
+        .map(crawler -> Ruling.of(verdict(crawler.obeys(), target)).binding(crawler))
+        .orElseGet(() -> Ruling.of(verdict(List.of(), target)));
+  }
+
   /** Returns what RFC 9309 decides; what a policy publishes is always allowed. */
   Verdict verdict(Asker asker, Target target) {
-    if (documents.contains(target.path())) {
+    if (isAlwaysAllowed(target) || asker.isBrowser()) {
       return Verdict.noGroup();
     }
-    return verdict(decider(asker, target).map(KnownCrawler::obeys).orElseGet(List::of), target);
+    return decider(asker, target)
+        .map(crawler -> binding(crawler, target))
+        .orElseGet(() -> verdict(List.of(), target));
+  }
+
+  /** Returns whether every client may fetch a target: robots.txt, and what a policy publishes. */
+  boolean isAlwaysAllowed(Target target) {
+    return target.isRobotsTxt() || documents.contains(target.path());
   }
 
   /** Returns the crawler that decides, if any is claimed. */
@@ -100,10 +120,12 @@ final class Readers {
     Optional<KnownCrawler> denied =
         crawlers.size() < 2
             ? Optional.empty()
-            : crawlers.stream()
-                .filter(one -> !verdict(one.obeys(), target).isAllowed())
-                .findFirst();
+            : crawlers.stream().filter(one -> !binding(one, target).isAllowed()).findFirst();
     return denied.or(() -> crawlers.stream().findFirst());
+  }
+
+  private Verdict binding(KnownCrawler crawler, Target target) {
+    return crawler.binding(verdict(crawler.obeys(), target));
   }
 
   private Verdict verdict(List<ProductToken> names, Target target) {
@@ -124,7 +146,7 @@ final class Readers {
   private Ruling google(Asker asker, String url) {
     List<Ruling> rulings = new ArrayList<>();
     for (KnownCrawler crawler : asker.crawlers()) {
-      rulings.add(google(crawler.obeys(), url));
+      rulings.add(google(crawler.obeys(), url).binding(crawler));
     }
     return strictest(rulings, () -> google(asker.text(), url));
   }
@@ -157,7 +179,9 @@ final class Readers {
 
   private static Ruling historic(Asker asker, Function<String, Ruling> reader) {
     List<Ruling> rulings =
-        asker.crawlers().stream().map(crawler -> reader.apply(crawler.token().toString())).toList();
+        asker.crawlers().stream()
+            .map(crawler -> reader.apply(crawler.token().toString()).binding(crawler))
+            .toList();
     return strictest(rulings, () -> reader.apply(asker.text()));
   }
 

@@ -1,7 +1,9 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.ReaderVerdict;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Verdict;
@@ -16,14 +18,27 @@ import tools.jackson.core.JsonGenerator;
  * @param agent the name of the group that decided; empty if none is for the crawler
  * @param rule the rule that decided, like {@code Disallow: /x}; empty if none did
  * @param line its line, from 1
+ * @param note why the file does not bind this client at all; empty if it does
  */
-record Ruling(Access access, Optional<String> agent, Optional<String> rule, OptionalInt line) {
+record Ruling(
+    Access access,
+    Optional<String> agent,
+    Optional<String> rule,
+    OptionalInt line,
+    Optional<String> note) {
+  /** Returns the ruling for a client that the file does not bind. */
+  static Ruling unbound(String note) {
+    return new Ruling(
+        Access.ALLOW, Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.of(note));
+  }
+
   static Ruling of(Verdict verdict) {
     return new Ruling(
         verdict.access(),
         verdict.group().map(Ruling::name),
         verdict.rule().map(Rule::toString),
-        verdict.rule().stream().mapToInt(Rule::line).filter(line -> line > 0).findFirst());
+        verdict.rule().stream().mapToInt(Rule::line).filter(line -> line > 0).findFirst(),
+        Optional.empty());
   }
 
   static Ruling of(ReaderVerdict verdict) {
@@ -31,17 +46,27 @@ record Ruling(Access access, Optional<String> agent, Optional<String> rule, Opti
         verdict.access(),
         verdict.agent(),
         verdict.rule().map(ReaderVerdict.Line::text),
-        verdict.rule().stream().mapToInt(ReaderVerdict.Line::number).findFirst());
+        verdict.rule().stream().mapToInt(ReaderVerdict.Line::number).findFirst(),
+        Optional.empty());
   }
 
   boolean isAllowed() {
     return access == Access.ALLOW;
   }
 
+  /**
+   * Returns what binds a crawler of this: nothing if it decides by {@code *}, and it is not obeyed.
+   */
+  Ruling binding(KnownCrawler crawler) {
+    boolean isForAny = agent.filter(ProductToken.ANY.toString()::equals).isPresent();
+    return isForAny && !crawler.obeysStar() ? unbound(KnownCrawler.NOT_BOUND) : this;
+  }
+
   /** Writes this into an object that is open. */
   void json(JsonGenerator json) {
     json.writeStringProperty("decision", access.word());
     new Cause(agent, rule, line).json(json);
+    note.ifPresent(text -> json.writeStringProperty("note", text));
   }
 
   private static String name(Group group) {

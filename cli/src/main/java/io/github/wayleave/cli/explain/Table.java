@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Who may fetch what.
+ * Which crawlers may fetch which paths.
  *
  * @param reader who reads the file
  * @param urls what is asked for
@@ -59,16 +59,20 @@ public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<S
     Askers askers = Askers.of(subject);
     Map<List<Boolean>, List<String>> same = new LinkedHashMap<>();
     List<Row> rows = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
     for (String agent : asking) {
       Asker asker = askers.known(agent, readers.file()::names);
-      List<Boolean> allowed =
-          asked.stream().map(url -> readers.ruling(reader, asker, url).isAllowed()).toList();
+      List<Ruling> rulings = asked.stream().map(url -> readers.ruling(reader, asker, url)).toList();
+      List<Boolean> allowed = rulings.stream().map(Ruling::isAllowed).toList();
       rows.add(new Row(List.of(agent), allowed));
       same.computeIfAbsent(allowed, key -> new ArrayList<>()).add(agent);
+      rulings.stream()
+          .flatMap(ruling -> ruling.note().stream())
+          .findFirst()
+          .ifPresent(note -> notes.add(Paper.quoted(agent) + ": " + note));
     }
     List<Row> shared =
         same.entrySet().stream().map(e -> new Row(e.getValue(), e.getKey())).toList();
-    List<String> notes = new ArrayList<>();
     note(all.size() - asking.size(), "names", "--agent", notes);
     note(paths.size() - asked.size(), "paths", "--url", notes);
     return new Table(reader, asked, agents.isEmpty() ? shared : rows, notes);

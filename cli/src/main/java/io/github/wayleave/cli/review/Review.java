@@ -2,8 +2,10 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,9 +54,13 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
     Edition is = after.at(one);
     return new PlaceReview(
         places,
-        Differences.of(was.file(), is.file()),
+        Differences.of(was.file(), is.file(), name -> habits(after.crawlers(), name)),
         SearchEngines.losingHome(after.crawlers(), was.file(), is.file()),
         content.others());
+  }
+
+  private static KnownCrawler habits(CrawlerCatalogue known, ProductToken name) {
+    return known.find(name).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name));
   }
 
   /** Tells whether nothing is decided otherwise, as far as was seen. */

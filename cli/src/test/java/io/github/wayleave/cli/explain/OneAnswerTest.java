@@ -1,0 +1,278 @@
+package io.github.wayleave.cli.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.cases.CaseReader;
+import io.github.wayleave.cli.cases.CaseRun;
+import io.github.wayleave.cli.compare.Change;
+import io.github.wayleave.cli.compare.CrawlersChange;
+import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.enforce.AccessDecider;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.CrawlerIdentifier;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.PublishedRules;
+import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every way to ask whether a crawler may fetch a path gives the same answer: one question, a table,
+ * a batch, a case, a decision of {@code diff} and the filter.
+ */
+class OneAnswerTest {
+  private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
+  private static final List<String> PATHS =
+      List.of("/", "/cart", "/cart/1", "/a/b.pdf", "/a?q=1", "/robots.txt");
+  private static final List<String> PATTERNS = List.of("/", "/cart", "/cart/", "/a", "/*.pdf$", "");
+  private static final String CHROME =
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0"
+          + " Safari/537.36";
+
+  /** One robots.txt, with everything that answers questions about it. */
+  private record Answers(Subject subject, RobotsTxt file, CrawlerIdentifier identifier) {
+    static Answers of(String text) {
+      RobotsFile given = RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8));
+      RobotsTxt file = given.parsed().file();
+      List<KnownCrawler> senders =
+          CATALOGUE.crawlers().stream().filter(Crawler::isSent).map(KnownCrawler::of).toList();
+      return new Answers(
+          new OfRobotsTxt(given), file, new CrawlerIdentifier(file.names(), senders));
+    }
+
+    Ruling explain(String agent, String path) {
+      return Explanation.of(subject, agent, AskedUrl.of(path), Optional.empty()).ruling();
+    }
+
+    List<Boolean> table(String agent) {
+      return Table.of(subject, List.of(agent), PATHS, ReaderName.RFC9309).rows().get(0).allowed();
+    }
+
+    List<Boolean> batch(String agent) throws IOException {
+      StringBuilder lines = new StringBuilder();
+      PATHS.forEach(
+          path ->
+              lines.append(
+                  "{\"user_agent\":\"%s\",\"url\":\"%s\"}\n"
+                      .formatted(agent.replace("\"", "\\\""), path)));
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      new Batch(Optional.of(subject), ReaderName.RFC9309)
+          .run(
+              new ByteArrayInputStream(lines.toString().getBytes(StandardCharsets.UTF_8)),
+              new PrintStream(out, true, StandardCharsets.UTF_8));
+      return out.toString(StandardCharsets.UTF_8)
+          .lines()
+          .map(line -> line.contains("\"decision\":\"allow\""))
+          .toList();
+    }
+
+    List<Boolean> cases(String token) {
+      PublishedRules rules = PublishedRules.of(((OfRobotsTxt) subject).given());
+      StringBuilder lines = new StringBuilder();
+      PATHS.forEach(path -> lines.append(token + " may " + path + "\n"));
+      return new CaseRun(CATALOGUE, host -> rules)
+          .of(CaseReader.read("cases.txt", lines.toString())).stream()
+              .map(result -> result.isFine())
+              .toList();
+    }
+
+    List<Boolean> filter(String header) {
+      AccessDecider decider =
+          new AccessDecider(file, Set.of("/robots.txt"), List.of(), denial -> true);
+      return PATHS.stream()
+          .map(path -> path.split("\\?", 2))
+          .map(
+              parts ->
+                  decider.decide(
+                      identifier.identify(header),
+                      parts[0],
+                      parts.length > 1 ? parts[1] : null,
+                      parts[0]))
+          .map(decision -> !(decision instanceof Refused))
+          .toList();
+    }
+
+    void assertAgree(Crawler crawler) throws IOException {
+      String token = crawler.token().toString();
+      List<Boolean> explained =
+          PATHS.stream().map(path -> explain(token, path).isAllowed()).toList();
+      String about = token + " in\n" + file;
+      assertThat(table(token)).as("table: %s", about).isEqualTo(explained);
+      assertThat(batch(token)).as("batch: %s", about).isEqualTo(explained);
+      assertThat(cases(token)).as("test: %s", about).isEqualTo(explained);
+      if (crawler.isSent()) {
+        assertThat(filter(token)).as("filter: %s", about).isEqualTo(explained);
+      }
+    }
+
+    void assertAgreeOnHeader(String header) throws IOException {
+      List<Boolean> explained =
+          PATHS.stream().map(path -> explain(header, path).isAllowed()).toList();
+      String about = header + " in\n" + file;
+      assertThat(table(header)).as("table: %s", about).isEqualTo(explained);
+      assertThat(batch(header)).as("batch: %s", about).isEqualTo(explained);
+      assertThat(filter(header)).as("filter: %s", about).isEqualTo(explained);
+    }
+  }
+
+  @Test
+  void everyCrawler_onlyStarIsNamed_allWaysGiveOneAnswer() throws IOException {
+    Answers answers = Answers.of("User-agent: *\nDisallow: /cart\n");
+    for (Crawler crawler : CATALOGUE.crawlers()) {
+      answers.assertAgree(crawler);
+      boolean obeysStar = KnownCrawler.of(crawler).obeysStar();
+      assertThat(answers.explain(crawler.toString(), "/cart").isAllowed())
+          .as("%s", crawler)
+          .isEqualTo(!obeysStar);
+    }
+  }
+
+  @Test
+  void someCrawlers_randomFiles_allWaysGiveOneAnswer() throws IOException {
+    Random random = new Random(42);
+    for (int i = 0; i < 60; i++) {
+      Answers answers = Answers.of(file(random));
+      for (int n = 0; n < 6; n++) {
+        Crawler crawler = crawler(random);
+        answers.assertAgree(crawler);
+        if (crawler.isSent()) {
+          answers.assertAgreeOnHeader(crawler.userAgent().orElse(crawler.toString()));
+        }
+      }
+    }
+  }
+
+  @Test
+  void changes_ofRandomFiles_areWhatExplainAnswersBeforeAndAfter() {
+    Random random = new Random(7);
+    int changes = 0;
+    for (int i = 0; i < 100; i++) {
+      Answers before = Answers.of(file(random));
+      Answers after = Answers.of(file(random));
+      for (CrawlersChange change : differences(before, after).changes()) {
+        for (ProductToken crawler : change.crawlers()) {
+          for (Change one : change.changes()) {
+            changes++;
+            String path = one.example().toString();
+            boolean isAllowed = one.now() == Access.ALLOW;
+            assertThat(after.explain(crawler.toString(), path).isAllowed())
+                .as("%s %s after\n%s", crawler, path, after.file())
+                .isEqualTo(isAllowed);
+            assertThat(before.explain(crawler.toString(), path).isAllowed())
+                .as("%s %s before\n%s", crawler, path, before.file())
+                .isEqualTo(!isAllowed);
+          }
+        }
+      }
+    }
+    assertThat(changes).isGreaterThan(200);
+  }
+
+  @Test
+  void diff_groupOfACrawlerThatIgnoresStarIsRemoved_isAChangeToAllowed() {
+    Answers before = Answers.of("User-agent: AdsBot-Google\nUser-agent: *\nDisallow: /\n");
+    Answers after = Answers.of("User-agent: *\nDisallow: /\n");
+    assertThat(differences(before, after).changes())
+        .singleElement()
+        .satisfies(
+            change -> {
+              assertThat(change.crawlers()).containsExactly(ProductToken.of("AdsBot-Google"));
+              assertThat(change.changes()).extracting(Change::now).containsExactly(Access.ALLOW);
+            });
+  }
+
+  @Test
+  void everyCrawlerThatIsSent_enforcedPolicy_isRefusedWhatItMayNotFetch() {
+    byte[] yaml =
+        """
+        site: https://www.example.org
+        robots:
+          disallow: /cart
+          groups:
+            - { agents: [Googlebot, ChatGPT-User], disallow: /a }
+        enforcement: { mode: enforce }
+        """
+            .getBytes(StandardCharsets.UTF_8);
+    SitePolicy policy = PolicySource.of("p.yaml", () -> new ByteArrayInputStream(yaml)).load();
+    OfPolicy subject = new OfPolicy("p.yaml", policy, policy);
+    List<String> differing = new ArrayList<>();
+    for (Crawler crawler : CATALOGUE.crawlers()) {
+      for (String path : crawler.isSent() ? List.of("/cart", "/a/b") : List.<String>of()) {
+        Explanation found =
+            Explanation.of(subject, crawler.toString(), AskedUrl.of(path), Optional.empty());
+        boolean isRefused = found.enforced().orElseThrow().outcome() == Enforced.Outcome.REFUSED;
+        if (isRefused == found.ruling().isAllowed()) {
+          differing.add(crawler + " " + path);
+        }
+      }
+    }
+    assertThat(differing).isEmpty();
+  }
+
+  @Test
+  void browser_everyFile_isNotACrawlerAndMayFetchEverything() throws IOException {
+    Answers answers = Answers.of("User-agent: *\nDisallow: /\n");
+    answers.assertAgreeOnHeader(CHROME);
+    assertThat(answers.explain(CHROME, "/cart"))
+        .isEqualTo(Ruling.unbound("not a crawler: robots.txt does not apply"));
+  }
+
+  private static Differences differences(Answers before, Answers after) {
+    return Differences.of(
+        before.file(),
+        after.file(),
+        name -> CATALOGUE.find(name).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name)));
+  }
+
+  /** Returns a crawler; half of them have habits of their own. */
+  private static Crawler crawler(Random random) {
+    List<Crawler> all = CATALOGUE.crawlers();
+    if (random.nextBoolean()) {
+      all = all.stream().filter(OneAnswerTest::hasHabits).toList();
+    }
+    return all.get(random.nextInt(all.size()));
+  }
+
+  private static boolean hasHabits(Crawler crawler) {
+    return crawler.obeys().size() > 1 || !KnownCrawler.of(crawler).obeysStar();
+  }
+
+  private static String file(Random random) {
+    StringBuilder text = new StringBuilder();
+    for (int group = random.nextInt(4); group >= 0; group--) {
+      for (int name = random.nextInt(3); name >= 0; name--) {
+        List<ProductToken> obeyed = crawler(random).obeys();
+        text.append("User-agent: ")
+            .append(
+                random.nextInt(3) == 0 ? "*" : obeyed.get(random.nextInt(obeyed.size())).toString())
+            .append('\n');
+      }
+      for (int rule = random.nextInt(4); rule > 0; rule--) {
+        text.append(random.nextInt(3) == 0 ? "Allow: " : "Disallow: ")
+            .append(PATTERNS.get(random.nextInt(PATTERNS.size())))
+            .append('\n');
+      }
+    }
+    return text.toString();
+  }
+}
