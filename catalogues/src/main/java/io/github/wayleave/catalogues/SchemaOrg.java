@@ -16,6 +16,7 @@ import java.util.Optional;
 public final class SchemaOrg implements CatalogueFormat {
   static final String PATH = "/datasets.jsonld";
 
+  private static final String CATALOGUE_OF_DATASET = "includedInDataCatalog";
   private static final String CONTEXT = "https://schema.org/";
   private static final FormatDocument DOCUMENT =
       new FormatDocument(
@@ -39,20 +40,25 @@ public final class SchemaOrg implements CatalogueFormat {
     return catalogue
         .site()
         .filter(site -> !catalogue.isEmpty())
-        .map(site -> JsonObject.document(json -> write(json, site, catalogue.datasets())));
+        .map(site -> JsonObject.document(json -> write(json, site, catalogue)));
   }
 
   /** Returns an element that can stand anywhere in a page, whatever the dataset says. */
   @Override
-  public Optional<String> script(ListedDataset dataset, Origin site) {
+  public Optional<String> script(ListedDataset dataset, Catalogue catalogue) {
+    return catalogue.site().map(site -> script(dataset, catalogue, site));
+  }
+
+  private static String script(ListedDataset dataset, Catalogue catalogue, Origin site) {
     byte[] octets =
         JsonObject.document(
             json -> {
               json.text("@context", CONTEXT);
               SchemaOrgDataset.write(json, dataset, site);
+              json.object(CATALOGUE_OF_DATASET, it -> writeCatalogue(it, catalogue, site));
             });
     String json = harmless(new String(octets, StandardCharsets.UTF_8));
-    return Optional.of("<script type=\"application/ld+json\">\n" + json + "</script>");
+    return "<script type=\"application/ld+json\">\n" + json + "</script>";
   }
 
   /** In JSON these characters stand in strings alone, where they may as well be escaped. */
@@ -64,12 +70,28 @@ public final class SchemaOrg implements CatalogueFormat {
         .replace("\u2029", "\\u2029");
   }
 
-  private static void write(JsonObject json, Origin site, List<ListedDataset> datasets) {
-    json.text("@context", CONTEXT)
-        .text("@id", site.resolve(PATH))
+  private static void write(JsonObject json, Origin site, Catalogue catalogue) {
+    json.text("@context", CONTEXT);
+    writeCatalogue(json, catalogue, site);
+    json.objects(
+        "dataset",
+        catalogue.datasets(),
+        (member, it) -> {
+          SchemaOrgDataset.write(member, it, site);
+          member.object(CATALOGUE_OF_DATASET, all -> all.text("@id", site.resolve(PATH)));
+        });
+  }
+
+  /** The catalogue's URL is its page for people; without one, the document itself. */
+  private static void writeCatalogue(JsonObject json, Catalogue catalogue, Origin site) {
+    json.text("@id", site.resolve(PATH))
         .text("@type", "DataCatalog")
         .text("name", "The datasets of " + site.host())
-        .text("url", site.resolve(PATH))
-        .objects("dataset", datasets, (member, it) -> SchemaOrgDataset.write(member, it, site));
+        .text(
+            "url",
+            catalogue
+                .page()
+                .map(page -> Address.url(page, site))
+                .orElseGet(() -> site.resolve(PATH)));
   }
 }

@@ -25,13 +25,14 @@ final class JsonLdTest {
   @ValueSource(ints = {0, 1, 2})
   void theElementOfAPageSaysTheSameOfTheDataset(int number) throws Exception {
     ListedDataset dataset = Examples.catalogue().datasets().get(number);
-    String script = new SchemaOrg().script(dataset, Examples.SITE).orElseThrow();
+    String script = new SchemaOrg().script(dataset, Examples.catalogue()).orElseThrow();
     String json = script.substring(script.indexOf('\n'), script.lastIndexOf('<'));
     List<String> ofAll =
         new ArrayList<>(Graph.ofJsonLd(Written.resource("datasets.jsonld")).trees());
     ofAll.removeIf(tree -> !tree.startsWith("https://www.example.org/datasets.jsonld#"));
 
     assertThat(Graph.ofJsonLd(json).trees())
+        .filteredOn(tree -> tree.startsWith("https://www.example.org/datasets.jsonld#"))
         .hasSize(1)
         .allMatch(
             tree -> tree.startsWith("https://www.example.org/datasets.jsonld#" + dataset.id()))

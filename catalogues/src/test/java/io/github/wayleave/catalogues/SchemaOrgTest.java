@@ -2,8 +2,10 @@ package io.github.wayleave.catalogues;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.text.UrlReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,12 +76,37 @@ final class SchemaOrgTest {
   void nothingInADatasetEndsTheElement(String text) {
     String script =
         new SchemaOrg()
-            .script(Examples.complete(it -> it.description("x" + text + "x")), Examples.SITE)
+            .script(Examples.complete(it -> it.description("x" + text + "x")), Examples.of())
             .orElseThrow();
 
     assertThat(script.chars().filter(c -> c == '<')).hasSize(2);
     assertThat(script.chars().filter(c -> c == '>')).hasSize(2);
     assertThat(script).doesNotContain("&").doesNotContain("\u2028");
+  }
+
+  @Test
+  void catalogue_withHtmlPage_hasThePageAsItsUrl() {
+    Catalogue all =
+        Examples.of(Examples.complete(it -> it)).withPage(UrlReference.of("/datasets/"));
+    JsonNode document = Written.json(new SchemaOrg(), all).orElseThrow();
+
+    assertThat(document.get("url").asString()).isEqualTo("https://www.example.org/datasets/");
+    assertThat(document.at("/dataset/0/includedInDataCatalog/@id").asString())
+        .isEqualTo(document.get("@id").asString())
+        .isEqualTo("https://www.example.org/datasets.jsonld");
+  }
+
+  @Test
+  void elementOfAPage_namesTheCatalogueAndItsPage() {
+    Catalogue all = Examples.catalogue().withPage(UrlReference.of("/datasets/"));
+    String script = new SchemaOrg().script(Examples.complete(it -> it), all).orElseThrow();
+    JsonNode catalogue =
+        Written.parse(script.substring(script.indexOf('\n'), script.lastIndexOf('<')))
+            .get("includedInDataCatalog");
+
+    assertThat(catalogue.get("@type").asString()).isEqualTo("DataCatalog");
+    assertThat(catalogue.get("name").asString()).isEqualTo("The datasets of www.example.org");
+    assertThat(catalogue.get("url").asString()).isEqualTo("https://www.example.org/datasets/");
   }
 
   private static String description(String text) {

@@ -2,6 +2,7 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +13,11 @@ import java.util.function.Function;
  * The datasets that a site offers, in the order in which they are published.
  *
  * @param site where the site is; needed to turn its paths into URLs
+ * @param page the HTML page that lists the datasets, if there is one
  * @param datasets datasets of different ids and different titles, with what they inherit
  */
-public record Catalogue(Optional<Origin> site, List<ListedDataset> datasets) {
+public record Catalogue(
+    Optional<Origin> site, Optional<UrlReference> page, List<ListedDataset> datasets) {
   /**
    * Checks the datasets against each other.
    *
@@ -27,15 +30,20 @@ public record Catalogue(Optional<Origin> site, List<ListedDataset> datasets) {
   }
 
   /**
-   * Returns the catalogue of {@code datasets}, which may be none.
+   * Creates a catalogue without an HTML page. The list may be empty.
    *
    * @throws InvalidValueException if two have the same id or the same title
    */
   public static Catalogue of(Optional<Origin> site, List<ListedDataset> datasets) {
-    return new Catalogue(site, datasets);
+    return new Catalogue(site, Optional.empty(), datasets);
   }
 
-  /** Tells whether there is no dataset. */
+  /** Returns this catalogue with the HTML page that lists its datasets. */
+  public Catalogue withPage(UrlReference html) {
+    return new Catalogue(site, Optional.of(html), datasets);
+  }
+
+  /** Returns whether there is no dataset. */
   public boolean isEmpty() {
     return datasets.isEmpty();
   }

@@ -1,6 +1,5 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Origin;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,9 +27,11 @@ public interface CatalogueFormat {
 
   /**
    * Returns the element that describes a dataset to programs within an HTML page, as text to be put
-   * into the page as it is, or empty if the format has none.
+   * into the page as it is, or empty if the format has none or the site is unknown.
+   *
+   * @param catalogue the catalogue that lists the dataset
    */
-  default Optional<String> script(ListedDataset dataset, Origin site) {
+  default Optional<String> script(ListedDataset dataset, Catalogue catalogue) {
     return Optional.empty();
   }
 }

@@ -45,6 +45,18 @@ public final class DatasetMetadata {
     return modified(Optional.empty());
   }
 
+  /** Returns this with a page about it, where it does not name one itself. */
+  DatasetMetadata landingPageUnlessGiven(UrlReference page) {
+    Links known =
+        new Links(
+            links.documentation,
+            Optional.of(links.landingPage.orElse(page)),
+            links.conformsTo,
+            links.source,
+            links.replaces);
+    return new DatasetMetadata(words, terms, known, coverage);
+  }
+
   private DatasetMetadata modified(Optional<Modified> when) {
     Coverage known =
         new Coverage(

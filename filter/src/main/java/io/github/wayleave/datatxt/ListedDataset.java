@@ -1,5 +1,6 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.text.UrlReference;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,11 @@ public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) 
             .max(Comparator.naturalOrder())
             .map(Modified::of);
     return new ListedDataset(metadata.modifiedUnlessGiven(latest), files);
+  }
+
+  /** Returns this dataset with {@code page} as its landing page, unless its owner named one. */
+  public ListedDataset landingPageUnlessGiven(UrlReference page) {
+    return new ListedDataset(metadata.landingPageUnlessGiven(page), files);
   }
 
   /** Returns the stable name. */

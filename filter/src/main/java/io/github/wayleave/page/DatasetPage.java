@@ -42,7 +42,7 @@ final class DatasetPage {
             Stream.of(
                 Tag.of("div", "description")
                     .aroundLines(owners.paragraphs(metadata.description()))),
-            Stream.of(new Facts(metadata).list()),
+            Stream.of(new Facts(metadata, links.page(metadata.id())).list()),
             files(),
             columns(),
             examples())

@@ -18,10 +18,17 @@ import java.util.stream.Stream;
 final class Facts {
   private final DatasetMetadata metadata;
   private final OwnersText owners;
+  private final String ownPage;
   private final List<Markup> entries = new ArrayList<>();
 
-  Facts(DatasetMetadata metadata) {
+  /**
+   * Creates the list of a dataset's facts.
+   *
+   * @param ownPage the path of the page that shows them, to which it has no link
+   */
+  Facts(DatasetMetadata metadata, String ownPage) {
     this.metadata = metadata;
+    this.ownPage = ownPage;
     this.owners = OwnersText.of(metadata);
   }
 
@@ -38,13 +45,17 @@ final class Facts {
     addAll("Language", metadata.languages().stream().map(Facts::language).map(Markup::text));
     add("Version", metadata.version().map(this::words));
     add("Documentation", metadata.documentation().map(Facts::link));
-    add("More about it", metadata.landingPage().map(Facts::link));
+    add("More about it", landingPage().map(Facts::link));
     addAll("Follows", metadata.conformsTo().stream().map(Facts::link));
     add("Made from", metadata.source().map(Facts::link));
     add("Replaces", metadata.replaces().map(Facts::linkIfUrl));
     addAll("Keywords", metadata.keywords().stream().map(this::words));
     add("Identifier", Optional.of(Tag.of("code").text(metadata.id())));
     return Tag.of("dl").aroundLines(entries);
+  }
+
+  private Optional<UrlReference> landingPage() {
+    return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
   }
 
   /** Returns a license, with a link to its text if that is anywhere. */

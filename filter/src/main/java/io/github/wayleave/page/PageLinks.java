@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Where the pages stand, and what stands around them.
  *
- * @param pages the path of the page about all datasets, with a slash at both ends; that about one
- *     is below it, named by its id
+ * @param pages the path of the page about all datasets, with a slash at both ends; the page about
+ *     one is the folder below it that has its id as its name
  * @param site where the site is, if that is known; without it no page shows code to copy, since
  *     that needs whole URLs
  * @param documents what else is published about the datasets; one of a dataset that is called
@@ -44,7 +44,7 @@ public record PageLinks(
 
   /** Returns the path of the page about a dataset. */
   String page(String id) {
-    return pages + id;
+    return pages + id + "/";
   }
 
   /** Returns the URL of a file or page, if the site is known or it is elsewhere. */

@@ -42,12 +42,17 @@ final class DataAddressChecks {
       addresses.forEach(this::distinct);
       if (!data.datasets().isEmpty()) {
         addresses.stream()
-            .filter(address -> isDisallowed.test(address.path()))
+            .filter(address -> !isFolderName(address) && isDisallowed.test(address.path()))
             .collect(groupingBy(Address::key, LinkedHashMap::new, Collectors.toList()))
             .forEach(this::disallowed);
       }
     }
     return problems;
+  }
+
+  /** Returns whether nothing is published at this address, but an index below it. */
+  private boolean isFolderName(Address address) {
+    return byPath.containsKey(address.path() + "/");
   }
 
   /** Returns what is wrong with a file at an address that is taken. */

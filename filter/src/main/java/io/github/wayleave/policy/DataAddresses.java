@@ -47,9 +47,13 @@ final class DataAddresses {
         .forEach(path -> add(path, DataChecks.PUBLISH, form.word()));
   }
 
+  /** A page is the index of a folder, so nothing else can have the folder's name. */
   private void pages(String folder) {
     add(folder, DataChecks.HTML, "the page of all datasets");
-    ids.forEach(id -> add(folder + id, DataChecks.HTML, "the page of \"" + id + "\""));
+    for (String id : ids) {
+      add(folder + id, DataChecks.HTML, "the page of \"" + id + "\"");
+      add(folder + id + "/", DataChecks.HTML, "the page of \"" + id + "\"");
+    }
   }
 
   private void add(String path, String key, String what) {

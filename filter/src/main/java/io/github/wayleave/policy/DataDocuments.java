@@ -34,7 +34,15 @@ public record DataDocuments(
     html.ifPresent(DataDocuments::checkPage);
   }
 
-  /** Tells whether this says nothing. */
+  /**
+   * Returns the path of the page about a dataset, if there are pages. It ends with a slash, as the
+   * address of a folder: a static server answers it with the folder's index without a redirect.
+   */
+  public Optional<String> page(String id) {
+    return html.map(folder -> folder + id + "/");
+  }
+
+  /** Returns whether nothing but the default is published. */
   boolean isDefault() {
     return equals(DEFAULT);
   }

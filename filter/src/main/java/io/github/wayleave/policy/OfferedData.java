@@ -3,8 +3,10 @@ package io.github.wayleave.policy;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -69,9 +71,26 @@ public record OfferedData(
     return catalogue(Holdings.NONE);
   }
 
-  /** Returns the catalogue of the files that are known. */
+  /**
+   * Returns the catalogue of the files that are known. The page that is published about a dataset
+   * is its landing page, unless its owner names another.
+   */
   public Catalogue catalogue(Holdings known) {
-    return Catalogue.of(
-        site, datasets.stream().flatMap(set -> set.listed(rootName(), known).stream()).toList());
+    Catalogue catalogue =
+        Catalogue.of(
+            site,
+            datasets.stream()
+                .flatMap(set -> set.listed(rootName(), known).stream())
+                .map(this::withPage)
+                .toList());
+    return documents.html().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);
+  }
+
+  private ListedDataset withPage(ListedDataset dataset) {
+    return documents
+        .page(dataset.id())
+        .map(UrlReference::of)
+        .map(dataset::landingPageUnlessGiven)
+        .orElse(dataset);
   }
 }

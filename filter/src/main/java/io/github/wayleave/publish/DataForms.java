@@ -7,7 +7,6 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Elsewhere;
 import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.IndexWriter;
-import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.datatxt.PinsWriter;
 import io.github.wayleave.datatxt.RecordsWriter;
@@ -99,24 +98,31 @@ final class DataForms {
   }
 
   private void pages(String base) {
-    PageLinks links = new PageLinks(base, offered.site(), List.copyOf(documents), this::script);
+    List<FormatDocument> others = List.copyOf(documents);
+    Function<Catalogue, PageLinks> links =
+        catalogue ->
+            new PageLinks(
+                base,
+                offered.site(),
+                others,
+                dataset -> schema.flatMap(format -> format.script(dataset, catalogue)));
     add(
         new FormatDocument(base, Optional.empty(), HTML, "the datasets for people"),
-        text(catalogue -> Optional.of(DatasetPages.index(catalogue, links))));
+        text(catalogue -> Optional.of(DatasetPages.index(catalogue, links.apply(catalogue)))));
     for (String id : ids()) {
       add(
-          new FormatDocument(base + id, Optional.of(id), HTML, "a dataset for people"),
+          new FormatDocument(page(id), Optional.of(id), HTML, "a dataset for people"),
           text(
               catalogue ->
                   catalogue.datasets().stream()
                       .filter(dataset -> dataset.id().equals(id))
-                      .map(dataset -> DatasetPages.dataset(dataset, links))
+                      .map(dataset -> DatasetPages.dataset(dataset, links.apply(catalogue)))
                       .findFirst()));
     }
   }
 
-  private Optional<String> script(ListedDataset dataset) {
-    return schema.flatMap(format -> offered.site().flatMap(site -> format.script(dataset, site)));
+  private String page(String id) {
+    return offered.documents().page(id).orElseThrow();
   }
 
   /** Pages do without what cannot be loaded; who asks for the form itself is told. */

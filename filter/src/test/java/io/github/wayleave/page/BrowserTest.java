@@ -74,9 +74,10 @@ class BrowserTest {
     Catalogue all = Catalogue.of(SampleCatalogue.SITE, datasets);
     pages.with("/datasets/", DatasetPages.index(all, links));
     datasets.forEach(
-        dataset -> pages.with("/datasets/" + dataset.id(), DatasetPages.dataset(dataset, links)));
+        dataset ->
+            pages.with("/datasets/" + dataset.id() + "/", DatasetPages.dataset(dataset, links)));
     List<String> paths = new ArrayList<>(List.of("/datasets/"));
-    datasets.forEach(dataset -> paths.add("/datasets/" + dataset.id()));
+    datasets.forEach(dataset -> paths.add("/datasets/" + dataset.id() + "/"));
     return paths;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
 import org.jsoup.nodes.Document;
@@ -81,10 +82,20 @@ class DatasetPageTest {
   @Test
   void headLeadsToTheSameForPrograms() {
     assertThat(air.select("link[rel=canonical]").eachAttr("href"))
-        .containsExactly("https://data.example.org/datasets/air");
+        .containsExactly("https://data.example.org/datasets/air/");
     assertThat(air.select("link[rel=alternate]").eachAttr("href"))
         .containsExactly("/data/air/data.txt", "/data.txt", "/data.json");
     assertThat(air.select("head script").outerHtml()).isEqualTo(SampleCatalogue.SCRIPT);
+  }
+
+  @Test
+  void landingPage_isThePageItself_isNotLinked() {
+    ListedDataset own =
+        SampleCatalogue.trees().landingPageUnlessGiven(UrlReference.of("/datasets/trees/"));
+    assertThat(page(own, NO_SITE).select("dt").eachText()).doesNotContain("More about it");
+    ListedDataset other =
+        SampleCatalogue.trees().landingPageUnlessGiven(UrlReference.of("/about-trees"));
+    assertThat(page(other, NO_SITE).select("dt").eachText()).contains("More about it");
   }
 
   @Test

@@ -77,7 +77,7 @@ class HostilePagesTest {
       ListedDataset dataset = catalogue.datasets().get(i);
       Element link = cards.get(i).selectFirst("h2 a");
       assertThat(link.wholeText()).isEqualTo(dataset.metadata().title());
-      assertThat(link.attr("href")).isEqualTo("/datasets/" + dataset.id());
+      assertThat(link.attr("href")).isEqualTo("/datasets/" + dataset.id() + "/");
       assertThat(wholeTexts(cards.get(i).select(".keywords li")))
           .isEqualTo(dataset.metadata().keywords());
     }

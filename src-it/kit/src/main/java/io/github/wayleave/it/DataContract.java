@@ -37,8 +37,8 @@ public abstract class DataContract {
           Map.entry("/air/data.txt", PLAIN),
           Map.entry("/blank%20name/data.txt", PLAIN),
           Map.entry(DataSite.PAGES, PAGE),
-          Map.entry(DataSite.PAGES + "air", PAGE),
-          Map.entry(DataSite.PAGES + "several", PAGE),
+          Map.entry(DataSite.PAGES + "air/", PAGE),
+          Map.entry(DataSite.PAGES + "several/", PAGE),
           Map.entry("/data.json", JSON),
           Map.entry("/datasets.jsonld", "application/ld+json"),
           Map.entry("/datapackage/air/datapackage.json", JSON),
@@ -220,7 +220,7 @@ public abstract class DataContract {
     Files.delete(file);
     DataSite.await("no file", () -> !listed().containsKey("/blank%20name/a%20file.csv"));
     assertThat(get(Policies.DATA).text()).doesNotContain("Dataset: blank");
-    assertThat(get(DataSite.PAGES + "blank").status()).isEqualTo(404);
+    assertThat(get(DataSite.PAGES + "blank/").status()).isEqualTo(404);
     war.file("blank name/a file.csv", DataSite.content("blank name/a file.csv"));
     DataSite.assertListed(container);
   }

@@ -1,0 +1,92 @@
+package io.github.wayleave.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.policy.DataDocuments;
+import io.github.wayleave.policy.DataFormat;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.UrlReference;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The page that is published about a dataset is the address that everything else says of it. */
+final class DatasetPageAddressTest {
+  private final SitePolicy policy = policy(Optional.of("/datasets/"));
+  private final Publication publication = publication(policy);
+
+  @Test
+  void canonicalLink_isTheAddressOfTheFolder_soThatStaticServersDoNotRedirect() {
+    assertThat(text("/datasets/air/"))
+        .contains("<link rel=\"canonical\" href=\"https://www.example.org/datasets/air/\">");
+    assertThat(text("/datasets/")).contains("href=\"/datasets/air/\"");
+    assertThat(publication.at("/datasets/air")).isEmpty();
+  }
+
+  @Test
+  void datasetWithoutLandingPage_hasItsOwnPageAsLandingPage() {
+    Catalogue catalogue = catalogue(policy);
+
+    assertThat(catalogue.page().map(UrlReference::toString)).contains("/datasets/");
+    assertThat(catalogue.datasets())
+        .extracting(dataset -> landingPage(dataset.metadata()))
+        .containsExactly("/datasets/air/", "/about-trees");
+    assertThat(text("/data.txt"))
+        .contains("Landing-Page: /datasets/air/\r\n", "Landing-Page: /about-trees\r\n");
+  }
+
+  @Test
+  void withoutPages_nothingIsAdded() {
+    Catalogue catalogue = catalogue(policy(Optional.empty()));
+
+    assertThat(catalogue.page()).isEmpty();
+    assertThat(catalogue.datasets())
+        .extracting(dataset -> landingPage(dataset.metadata()))
+        .containsExactly("", "/about-trees");
+  }
+
+  private static String landingPage(DatasetMetadata metadata) {
+    return metadata.landingPage().map(UrlReference::toString).orElse("");
+  }
+
+  private String text(String path) {
+    PublishedDocument document = publication.document(path).orElseThrow();
+    return new String(document.octets(), StandardCharsets.UTF_8);
+  }
+
+  private static Catalogue catalogue(SitePolicy policy) {
+    return policy.offeredData().given().orElseThrow().catalogue(Holdings.NONE);
+  }
+
+  private static Publication publication(SitePolicy policy) {
+    return SitePublication.of(policy, InstantSource.system(), () -> Holdings.NONE).main();
+  }
+
+  private static SitePolicy policy(Optional<String> html) {
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .data(
+            DataPolicy.builder()
+                .documents(new DataDocuments(DataFormat.RECORDS, Set.of(), Optional.empty(), html))
+                .dataset(dataset("air").build())
+                .dataset(dataset("trees").landingPage("/about-trees").build())
+                .build())
+        .build();
+  }
+
+  private static DatasetBuilder dataset(String id) {
+    return Dataset.builder(id)
+        .title("The " + id)
+        .description("What 40 stations in the city measured, hour by hour since 2014.")
+        .license("CC0-1.0")
+        .file("/data/" + id + ".csv");
+  }
+}
