@@ -169,9 +169,14 @@ public record GroupPolicy(
     /**
      * Adds a crawler's name.
      *
-     * @throws InvalidValueException if it is not a token
+     * @throws InvalidValueException if it is not a token, or has a {@code *} behind it
      */
     public Builder agent(String name) {
+      if (ProductToken.endsInStar(name)) {
+        throw new InvalidValueException(
+            "\"%s\" ends in \"*\", but a crawler's name has no wildcard; write \"%s\""
+                .formatted(name, ProductToken.of(name)));
+      }
       agents.add(ProductToken.of(Limits.requirePublishable(name)));
       return this;
     }

@@ -2,8 +2,8 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
-import io.github.wayleave.text.Ascii;
 
 /** Says what crawlers make of an odd line of a robots.txt, and what to do about it. */
 final class OddLine {
@@ -12,7 +12,8 @@ final class OddLine {
   static String sentence(ParseNote note) {
     return switch (note.oddity()) {
       case PARTIAL_BYTE_ORDER_MARK ->
-          "begins with part of a byte order mark, with which most crawlers lose the line; save the file as UTF-8 without one";
+          "begins with part of a byte order mark, with which most crawlers lose the line; save the"
+              + " file as UTF-8 without one";
       case MISSING_COLON ->
           "\"%s\" has no colon, so some crawlers skip it; write a colon behind the field's name"
               .formatted(note.text());
@@ -25,6 +26,9 @@ final class OddLine {
               .formatted(note.text());
       case NAME_WITH_MORE ->
           "\"%s\" is for \"%s\" alone, since a name ends there; write one name on each User-agent line, without a version"
+              .formatted(note.text(), name(note.text()));
+      case NAME_WITH_STAR ->
+          "\"%s\" is read as \"%s\", since a name has no wildcard; leave out the \"*\""
               .formatted(note.text(), name(note.text()));
       case NO_NAME ->
           "\"%s\" names nobody; write a crawler's name, or \"*\" for everybody"
@@ -50,11 +54,7 @@ final class OddLine {
 
   private static String name(String line) {
     String value = line.substring(separator(line) + 1).strip();
-    int end = 0;
-    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
-      end++;
-    }
-    return value.substring(0, end);
+    return ProductToken.atStartOf(value).map(ProductToken::toString).orElse("");
   }
 
   /** Returns where the field's name ends: at the colon, else at the blank that stands for it. */

@@ -91,6 +91,10 @@ public enum Warning {
   SEARCH_ENGINE_KEPT_OUT("search-engine-kept-out", Finder.CHECK),
   /** A rule keeps everybody from the whole site. */
   EVERYBODY_KEPT_OUT("everybody-kept-out", Finder.CHECK),
+  /** A group without a rule is read as part of the next group. */
+  GROUP_JOINED("group-joined", Finder.CHECK),
+  /** The path of a rule ends at a {@code #}, which begins a comment. */
+  RULE_CUT_BY_COMMENT("rule-cut-by-comment", Finder.CHECK),
   /** There is no URL for which a rule decides. */
   RULE_NEVER_WINS("rule-never-wins", Finder.CHECK),
   /** A sitemap on this site may not be fetched. */

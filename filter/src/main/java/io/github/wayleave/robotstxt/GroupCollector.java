@@ -57,14 +57,15 @@ final class GroupCollector {
     rules.add(rule);
   }
 
-  /** Takes a crawl delay, and tells whether it is a number of seconds. */
-  boolean crawlDelay(String value) {
+  /** Takes a crawl delay, and returns it; empty if it is not a number of seconds in a group. */
+  Optional<Duration> crawlDelay(String value) {
     if (!inGroup || !SECONDS.matcher(value).matches()) {
-      return false;
+      return Optional.empty();
     }
     BigDecimal millis = new BigDecimal(value).movePointRight(3);
-    crawlDelay = crawlDelay.or(() -> Optional.of(Duration.ofMillis(millis.longValue())));
-    return true;
+    Optional<Duration> delay = Optional.of(Duration.ofMillis(millis.longValue()));
+    crawlDelay = crawlDelay.or(() -> delay);
+    return delay;
   }
 
   /** Takes any other record, and tells whether it is one. */

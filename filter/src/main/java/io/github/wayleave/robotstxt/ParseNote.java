@@ -34,6 +34,8 @@ public record ParseNote(int line, Oddity oddity, String text) {
     UNUSABLE_PATTERN,
     /** A crawler's name goes on behind what a token can have; that part is ignored. */
     NAME_WITH_MORE,
+    /** A crawler's name has a {@code *} behind it, which is no part of it. */
+    NAME_WITH_STAR,
     /** A User-agent line names nobody. */
     NO_NAME,
     /** A crawl delay is no number of seconds, and is ignored. */

@@ -7,10 +7,12 @@ import java.util.List;
  *
  * @param file the file as a value; its rules know their lines
  * @param notes what was odd, in line order
+ * @param joined the groups whose User-agent lines stand apart, in line order
  */
-public record ParsedRobotsTxt(RobotsTxt file, List<ParseNote> notes) {
-  /** Copies the notes. */
+public record ParsedRobotsTxt(RobotsTxt file, List<ParseNote> notes, List<JoinedGroup> joined) {
+  /** Copies the lists. */
   public ParsedRobotsTxt {
     notes = List.copyOf(notes);
+    joined = List.copyOf(joined);
   }
 }

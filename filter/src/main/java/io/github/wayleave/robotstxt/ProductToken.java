@@ -2,13 +2,16 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
 
 /**
  * The name by which a crawler finds its groups (RFC 9309, 2.2.1: product token), or {@code *}.
  *
  * <p>Any token of RFC 9110, 5.6.2 is taken, because crawlers with digits and dots in their names
- * exist; {@link #isStandard} tells those that RFC 9309 itself allows. Equality ignores the case of
- * ASCII letters; {@link #toString} keeps the spelling.
+ * exist; {@link #isStandard} tells those that RFC 9309 itself allows. A {@code *} at the end of a
+ * longer name is no part of it: robots.txt files have {@code Mediapartners-Google*} for Google's
+ * {@code Mediapartners-Google}. Equality ignores the case of ASCII letters; {@link #toString} keeps
+ * the spelling.
  */
 public final class ProductToken {
   /** The token of everybody who has no group of their own. */
@@ -23,7 +26,7 @@ public final class ProductToken {
   }
 
   /**
-   * Returns the token that is spelled {@code name}.
+   * Returns the token that is spelled {@code name}, without a {@code *} behind it.
    *
    * @throws InvalidValueException if {@code name} is not a token, or holds {@code #}, which begins
    *     a comment
@@ -39,7 +42,34 @@ public final class ProductToken {
           "\"%s\" is not a crawler's name; a name is one word of letters, digits and -_.!$%%&'*+^`|~, without a space, slash or version"
               .formatted(name));
     }
-    return name.equals("*") ? ANY : new ProductToken(name);
+    return name.equals("*") ? ANY : new ProductToken(withoutStar(name));
+  }
+
+  /**
+   * Returns the name at the beginning of the value of an agent line, which ends at the first
+   * character that no token can have; empty if there is none.
+   */
+  public static Optional<ProductToken> atStartOf(String value) {
+    int end = 0;
+    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
+      end++;
+    }
+    String name = value.substring(0, end);
+    return name.isEmpty() || name.indexOf('#') >= 0 ? Optional.empty() : Optional.of(of(name));
+  }
+
+  /** Returns whether a name has a {@code *} behind it, which is no part of it. */
+  public static boolean endsInStar(String name) {
+    return withoutStar(name).length() < name.length();
+  }
+
+  /** A name that has nothing but stars keeps them. */
+  private static String withoutStar(String name) {
+    int end = name.length();
+    while (end > 0 && name.charAt(end - 1) == '*') {
+      end--;
+    }
+    return end == 0 ? name : name.substring(0, end);
   }
 
   /** Tells whether this is {@code *}. */

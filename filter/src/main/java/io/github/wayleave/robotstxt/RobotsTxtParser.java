@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.robotstxt.ParseNote.Oddity;
 import io.github.wayleave.text.Ascii;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ public final class RobotsTxtParser {
 
   private final Lines lines;
   private final GroupCollector collector = new GroupCollector();
+  private final JoinedGroupFinder joined = new JoinedGroupFinder();
   private final List<ParseNote> notes = new ArrayList<>();
 
   private RobotsTxtParser(byte[] octets) {
@@ -40,7 +42,7 @@ public final class RobotsTxtParser {
   /** Returns what the octets of a file say. */
   public static ParsedRobotsTxt parse(byte[] octets) {
     RobotsTxtParser parser = read(octets);
-    return new ParsedRobotsTxt(parser.collector.file(), parser.notes);
+    return new ParsedRobotsTxt(parser.collector.file(), parser.notes, parser.joined.found());
   }
 
   /** Returns what a text says, as if it were UTF-8 octets. */
@@ -69,6 +71,9 @@ public final class RobotsTxtParser {
     }
     String content = Lines.withoutComment(octets);
     if (content.isEmpty() || FieldNames.isAcap(content)) {
+      if (octets.isBlank()) {
+        joined.endRow();
+      }
       return;
     }
     int colon = content.indexOf(':');
@@ -98,21 +103,20 @@ public final class RobotsTxtParser {
     }
   }
 
-  /** The name ends at the first character that no token has: {@code Googlebot/2.1} is Googlebot. */
+  /** {@code Googlebot/2.1} is Googlebot, and so is {@code Googlebot*}. */
   private void userAgent(String value) {
-    int end = 0;
-    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
-      end++;
-    }
-    if (end == 0) {
+    Optional<ProductToken> name = ProductToken.atStartOf(value);
+    joined.agent(lines.number(), name);
+    if (name.isEmpty()) {
       note(Oddity.NO_NAME);
       collector.nobody();
       return;
     }
-    if (end < value.length()) {
-      note(Oddity.NAME_WITH_MORE);
+    String rest = value.substring(name.get().toString().length());
+    if (!rest.isEmpty()) {
+      note(rest.replace("*", "").isEmpty() ? Oddity.NAME_WITH_STAR : Oddity.NAME_WITH_MORE);
     }
-    collector.agent(ProductToken.of(value.substring(0, end)));
+    collector.agent(name.get());
   }
 
   private void rule(Access access, String value) {
@@ -121,23 +125,26 @@ public final class RobotsTxtParser {
       return;
     }
     collector.closeAgents();
-    if (value.isEmpty()) {
-      return;
-    }
-    Optional<PathPattern> pattern = PathPattern.read(Lines.url(value));
-    if (pattern.isEmpty()) {
+    Optional<PathPattern> pattern =
+        value.isEmpty() ? Optional.empty() : PathPattern.read(Lines.url(value));
+    joined.rule(pattern.isPresent());
+    if (!value.isEmpty() && pattern.isEmpty()) {
       note(Oddity.UNUSABLE_PATTERN);
     }
     pattern.ifPresent(p -> collector.rule(Rule.of(access, p).onLine(lines.number())));
   }
 
   private void crawlDelay(String value) {
-    if (!collector.crawlDelay(value)) {
+    joined.endRow();
+    Optional<Duration> delay = collector.crawlDelay(value);
+    if (delay.isEmpty()) {
       note(Oddity.UNUSABLE_CRAWL_DELAY);
     }
+    delay.ifPresent(time -> joined.crawlDelay(lines.number(), time));
   }
 
   private void other(String name, String value) {
+    joined.endRow();
     if (!collector.field(name, Lines.text(value))) {
       note(Oddity.NOT_A_RECORD);
     }

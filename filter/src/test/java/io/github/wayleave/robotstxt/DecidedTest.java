@@ -65,6 +65,15 @@ class DecidedTest {
   }
 
   @Test
+  @DisplayName("a * behind a name: no part of it, and no wildcard")
+  void starBehindAName() {
+    String file = "User-agent: Mediapartners-Google*\nDisallow: /x\n\nUser-agent: *\nDisallow: /\n";
+    assertThat(shuts(file, "Mediapartners-Google", "/x")).isTrue();
+    assertThat(shuts(file, "Mediapartners-Google", "/y")).isFalse();
+    assertThat(shuts(file, "Mediapartners-Google-News", "/y")).isTrue();
+  }
+
+  @Test
   @DisplayName("several * groups, or a name twice: merged; in 1996 the first")
   void groupsTwice() {
     String any = "User-agent: *\nDisallow: /x\n\nUser-agent: *\nDisallow: /y\n";

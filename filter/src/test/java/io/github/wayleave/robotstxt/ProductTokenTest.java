@@ -63,8 +63,26 @@ class ProductTokenTest {
   void rfc9309_2_2_standardNamesHaveLettersHyphenAndUnderscore() {
     assertThat(Stream.of("Foo", "foo-bar", "A_b", "*").map(ProductToken::of))
         .allMatch(ProductToken::isStandard);
-    assertThat(Stream.of("AI2Bot", "a.b", "a+", "**", "a*").map(ProductToken::of))
+    assertThat(Stream.of("AI2Bot", "a.b", "a+", "**", "a*b").map(ProductToken::of))
         .noneMatch(ProductToken::isStandard);
+  }
+
+  @Test
+  void of_nameWithStarBehind_isTheNameWithoutIt() {
+    assertThat(ProductToken.of("Mediapartners-Google*"))
+        .isEqualTo(ProductToken.of("Mediapartners-Google"))
+        .hasToString("Mediapartners-Google");
+    assertThat(ProductToken.of("a**")).hasToString("a");
+    assertThat(ProductToken.of("a*b")).hasToString("a*b");
+  }
+
+  @Test
+  void atStartOf_endsAtTheFirstCharacterThatNoTokenHas() {
+    assertThat(ProductToken.atStartOf("Googlebot/2.1")).hasToString("Optional[Googlebot]");
+    assertThat(ProductToken.atStartOf("Googlebot* x")).hasToString("Optional[Googlebot]");
+    assertThat(ProductToken.atStartOf("* x")).contains(ProductToken.ANY);
+    assertThat(ProductToken.atStartOf("/")).isEmpty();
+    assertThat(ProductToken.atStartOf("a#b")).isEmpty();
   }
 
   @Test

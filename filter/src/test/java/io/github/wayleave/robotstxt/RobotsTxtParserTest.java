@@ -189,7 +189,17 @@ class RobotsTxtParserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a/2.1", "a b", "a (x)", "a,b", "a\u00E9", "a: b"})
+  @ValueSource(strings = {"a*", "a**", "a* # c"})
+  void nameWithStarBehind_isReadAsGooglesParserReadsIt(String name) {
+    String text = "User-agent: " + name + "\nDisallow: /x";
+    assertThat(file(text)).isEqualTo(SHUT_A);
+    assertThat(notes(text)).containsExactly("1 NAME_WITH_STAR");
+    GoogleReader google = new GoogleReader(text.getBytes(StandardCharsets.UTF_8));
+    assertThat(google.verdict("a", "/x").isAllowed()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a/2.1", "a b", "a* b", "a b*", "a (x)", "a,b", "a\u00E9", "a: b"})
   void aNameEndsAtTheFirstCharacterNoTokenHas(String name) {
     assertThat(file("User-agent: " + name + "\nDisallow: /x")).isEqualTo(SHUT_A);
     assertThat(notes("User-agent: " + name)).containsExactly("1 NAME_WITH_MORE");
@@ -276,7 +286,11 @@ class RobotsTxtParserTest {
       assertThat(file("SITEMAP: x").records()).hasSize(1);
       assertThat(
               file(
-                  "DISALLOW: /x\nD\u0130SALLOW: /y\nUser-agent: a\nd\u0131sallow: /y\nDisallow: /x"))
+                  "DISALLOW: /x\n"
+                      + "D\u0130SALLOW: /y\n"
+                      + "User-agent: a\n"
+                      + "d\u0131sallow: /y\n"
+                      + "Disallow: /x"))
           .isEqualTo(SHUT_A);
     } finally {
       Locale.setDefault(before);

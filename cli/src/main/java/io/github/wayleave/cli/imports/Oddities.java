@@ -11,7 +11,11 @@ final class Oddities {
 
   /** Returns the remark on a line of which the parser took a note. */
   static Remark remark(ParseNote note) {
-    return new Remark(note.line(), note.text(), found(note.oddity()), fate(note.oddity()), "");
+    String result =
+        note.oddity() == Oddity.NAME_WITH_STAR
+            ? note.text().replaceFirst("\\*+\\s*(#.*)?$", "")
+            : "";
+    return new Remark(note.line(), note.text(), found(note.oddity()), fate(note.oddity()), result);
   }
 
   private static Fate fate(Oddity oddity) {
@@ -22,6 +26,7 @@ final class Oddities {
           NAME_WITH_MORE,
           LINE_TOO_LONG ->
           Fate.KEPT;
+      case NAME_WITH_STAR -> Fate.REWRITTEN;
       case RULE_BEFORE_GROUP, UNUSABLE_PATTERN, NO_NAME, UNUSABLE_CRAWL_DELAY, NOT_A_RECORD ->
           Fate.LEFT_OUT;
     };
@@ -36,6 +41,7 @@ final class Oddities {
       case UNUSABLE_PATTERN ->
           "has a path that begins with neither \"/\" nor \"*\", and covers nothing";
       case NAME_WITH_MORE -> "goes on behind the crawler's name, which counts alone";
+      case NAME_WITH_STAR -> "has a \"*\" behind the crawler's name, which has no wildcard";
       case NO_NAME -> "names nobody";
       case UNUSABLE_CRAWL_DELAY -> "is no number of seconds below a User-agent line";
       case LINE_TOO_LONG ->

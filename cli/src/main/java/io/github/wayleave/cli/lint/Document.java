@@ -34,9 +34,8 @@ final class Document {
   }
 
   private void noteAgent(FieldLine line) {
-    String name = line.isAgent() ? line.agent() : "";
-    if (!name.isEmpty() && name.indexOf('#') < 0) {
-      agentLines.putIfAbsent(ProductToken.of(name), line.number());
+    if (line.isAgent()) {
+      line.agent().ifPresent(name -> agentLines.putIfAbsent(name, line.number()));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;
 import java.util.Optional;
 
@@ -51,12 +52,15 @@ record FieldLine(int number, String name, String value, int valueAt) {
     return is(FieldNames.ALLOW) || is(FieldNames.DISALLOW);
   }
 
-  /** Returns the name that an agent line has, which ends where no token goes on. */
-  String agent() {
-    int end = 0;
-    while (end < value.length() && Ascii.isTokenCharacter(value.charAt(end))) {
-      end++;
-    }
-    return value.substring(0, end);
+  /** Returns whether this is a rule for readers that forgive misspellings. */
+  boolean isReadAsRule() {
+    return FieldNames.takenFor(name)
+        .filter(known -> known.equals(FieldNames.ALLOW) || known.equals(FieldNames.DISALLOW))
+        .isPresent();
+  }
+
+  /** Returns the crawler that an agent line names. */
+  Optional<ProductToken> agent() {
+    return ProductToken.atStartOf(value);
   }
 }

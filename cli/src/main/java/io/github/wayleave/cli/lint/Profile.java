@@ -25,6 +25,8 @@ public enum Profile {
       case RFC9309 ->
           List.of(
               new EncodingCheck(),
+              new JoinedGroupCheck(),
+              new CommentInPathCheck(),
               new SitemapCheck(),
               new RetiredFieldCheck(),
               new AccessCheck(),

@@ -37,7 +37,7 @@ record SignalGroup(List<ProductToken> agents, List<FieldLine> lines) {
       } else if (line.is(FieldNames.CONTENT_SIGNAL)) {
         lines.add(line);
       } else {
-        isClosed |= isRule(line);
+        isClosed |= line.isReadAsRule();
       }
     }
 
@@ -46,15 +46,7 @@ record SignalGroup(List<ProductToken> agents, List<FieldLine> lines) {
         finish();
         isClosed = false;
       }
-      if (!line.agent().isEmpty() && line.agent().indexOf('#') < 0) {
-        agents.add(ProductToken.of(line.agent()));
-      }
-    }
-
-    private static boolean isRule(FieldLine line) {
-      return FieldNames.takenFor(line.name())
-          .filter(name -> name.equals(FieldNames.ALLOW) || name.equals(FieldNames.DISALLOW))
-          .isPresent();
+      line.agent().ifPresent(agents::add);
     }
 
     void finish() {

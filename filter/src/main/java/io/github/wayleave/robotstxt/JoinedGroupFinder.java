@@ -1,0 +1,75 @@
+package io.github.wayleave.robotstxt;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the groups whose User-agent lines stand apart, while the lines of a file go by. */
+final class JoinedGroupFinder {
+  private static final int NO_ROW = 0;
+
+  private final List<JoinedGroup> found = new ArrayList<>();
+  private final List<AgentRow> rows = new ArrayList<>();
+  private final List<ProductToken> agents = new ArrayList<>();
+  private Optional<AgentRow.Delay> crawlDelay = Optional.empty();
+  private int firstLine = NO_ROW;
+  private boolean isRowEnded;
+  private boolean isGroupEnded;
+  private boolean hasRules;
+
+  /** Takes an agent line; one that names no crawler is part of a row, too. */
+  void agent(int line, Optional<ProductToken> name) {
+    if (isGroupEnded) {
+      finishGroup();
+    } else if (isRowEnded) {
+      finishRow();
+    }
+    firstLine = firstLine == NO_ROW ? line : firstLine;
+    name.ifPresent(agents::add);
+  }
+
+  /** Takes a blank line, or a record that is neither a rule nor a name. */
+  void endRow() {
+    isRowEnded = firstLine != NO_ROW;
+  }
+
+  void crawlDelay(int line, Duration time) {
+    crawlDelay = crawlDelay.or(() -> Optional.of(new AgentRow.Delay(line, time)));
+  }
+
+  /**
+   * Takes a rule.
+   *
+   * @param hasPath whether it covers anything
+   */
+  void rule(boolean hasPath) {
+    isGroupEnded = true;
+    hasRules |= hasPath;
+  }
+
+  List<JoinedGroup> found() {
+    finishGroup();
+    return found;
+  }
+
+  private void finishRow() {
+    if (firstLine != NO_ROW) {
+      rows.add(new AgentRow(firstLine, agents, crawlDelay));
+    }
+    agents.clear();
+    crawlDelay = Optional.empty();
+    firstLine = NO_ROW;
+    isRowEnded = false;
+  }
+
+  private void finishGroup() {
+    finishRow();
+    if (rows.size() > 1) {
+      found.add(new JoinedGroup(rows, hasRules));
+    }
+    rows.clear();
+    isGroupEnded = false;
+    hasRules = false;
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.wayleave.robotstxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** RFC 9309, 2.1: only a rule ends a row of User-agent lines, whatever the author meant. */
+class JoinedGroupTest {
+  private static final String WIKIPEDIA =
+      """
+      User-agent: SemrushBot
+      Crawl-delay: 5
+
+      User-agent: *
+      Allow: /w/api.php?action=mobileview&
+      Disallow: /wiki/Special:
+      """;
+
+  @Test
+  void crawlDelayBetweenNames_joinsTheGroups() {
+    JoinedGroup group = only(WIKIPEDIA);
+
+    assertThat(group.rows()).extracting(AgentRow::line).containsExactly(1, 4);
+    assertThat(group.hasRules()).isTrue();
+    assertThat(group.boundByLast(group.rows().get(0))).hasToString("[SemrushBot]");
+    assertThat(group.delaying()).contains(group.rows().get(0));
+    assertThat(group.delayed()).containsExactly(ProductToken.ANY);
+    assertThat(RobotsTxtParser.parse(WIKIPEDIA).file().groups()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Crawl-delay: soon",
+        "Sitemap: https://www.example.org/s.xml",
+        "Clean-param: ref /",
+        "Visit-time: 0600-0845",
+        "# c\n",
+        "\t"
+      })
+  void otherLineBetweenNames_joinsTheGroups(String line) {
+    JoinedGroup group = only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
+
+    assertThat(group.withoutRules()).extracting(AgentRow::agents).hasToString("[[a]]");
+    assertThat(group.last().agents()).hasToString("[b]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "User-agent: a\nUser-agent: b\nDisallow: /\n",
+        "User-agent: a\n# c\nUser-agent: b\nDisallow: /\n",
+        "User-agent: a\nDisallow:\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n",
+        "User-agent: a\nCrawl-delay: 1\nDisallow: \n\nUser-agent: b\nDisallow: /\n",
+        "Sitemap: https://www.example.org/s.xml\n\nUser-agent: b\n\nDisallow: /\n",
+        "User-agent: a\nCrawl-delay: 1\n"
+      })
+  void namesInARow_orAfterARule_areNotJoined(String file) {
+    assertThat(joined(file)).isEmpty();
+  }
+
+  @Test
+  void severalRows_areOneGroup() {
+    JoinedGroup group =
+        only("User-agent: a\n\nUser-agent: b\nCrawl-delay: 2\n\nUser-agent: b\nUser-agent: c\n");
+
+    assertThat(group.rows()).hasSize(3);
+    assertThat(group.hasRules()).isFalse();
+    assertThat(group.boundByLast(group.rows().get(0))).isEmpty();
+    assertThat(group.delayed()).hasToString("[a, c]");
+  }
+
+  @Test
+  void rowsOfTheSameName_bindNobodyElse() {
+    JoinedGroup group = only("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
+
+    assertThat(group.boundByLast(group.rows().get(0))).isEmpty();
+    assertThat(group.delayed()).isEmpty();
+  }
+
+  private static List<JoinedGroup> joined(String file) {
+    return RobotsTxtParser.parse(file).joined();
+  }
+
+  private static JoinedGroup only(String file) {
+    assertThat(joined(file)).hasSize(1);
+    return joined(file).get(0);
+  }
+}
