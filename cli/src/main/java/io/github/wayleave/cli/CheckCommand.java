@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
@@ -60,7 +61,9 @@ final class CheckCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "FILE",
       description =
-          "Policies (.yaml), robots.txt files, and data.txt files by that name; - is a robots.txt that is piped in.")
+          "Policies (.yaml), robots.txt files, and data.txt files by that name; a URL is a public"
+              + " file, like https://www.example.org for a robots.txt; - is a robots.txt that is"
+              + " piped in.")
   private List<String> files = List.of();
 
   @Option(
@@ -121,8 +124,10 @@ final class CheckCommand implements Callable<Integer> {
     return Subjects.isPolicy(file) ? policy(file, question) : robotsTxt(file, question);
   }
 
-  private Checked robotsTxt(String file, Question question) {
-    RobotsFile given = new Subjects(shell).robotsTxt(file).given();
+  private Checked robotsTxt(String file, Question asked) {
+    OfRobotsTxt read = new Subjects(shell).anyRobotsTxt(file);
+    RobotsFile given = read.given();
+    Question question = read.site().map(site -> asked.orAt(HostName.of(site.host()))).orElse(asked);
     CrawlerCatalogue crawlers = CatalogueReader.shipped();
     List<Checked> all = new ArrayList<>();
     all.add(RobotsTxtLint.look(given, crawlers, question));

@@ -4,8 +4,7 @@ import io.github.wayleave.cli.datasets.CatalogueReview;
 import io.github.wayleave.cli.datasets.CatalogueReviewReport;
 import io.github.wayleave.cli.datasets.Edition;
 import io.github.wayleave.cli.datasets.MarkdownCatalogueReview;
-import io.github.wayleave.cli.fetch.PublicDataTxt;
-import io.github.wayleave.cli.fetch.PublicRobotsTxt;
+import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.input.DataTxt;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
@@ -20,7 +19,6 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.Origin;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,8 +33,8 @@ import picocli.CommandLine.Parameters;
       "Says who may fetch what no longer, and who may now.",
       "",
       "Two policies or robots.txt files are compared by what they decide, not by their lines. With"
-          + " --url, what a site has published is compared with what would be published. Of data.txt"
-          + " files, and of a policy and a data.txt, the datasets are compared.",
+          + " --url, what a site has published is compared with what would be published. Of"
+          + " data.txt files, and of a policy and a data.txt, the datasets are compared.",
       ""
     },
     mixinStandardHelpOptions = true)
@@ -67,7 +65,9 @@ final class DiffCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "A",
-      description = "A policy (.yaml, .yml), a data.txt by that name, or a robots.txt.")
+      description =
+          "A policy (.yaml, .yml), a data.txt by that name, or a robots.txt; a URL is a public"
+              + " file, like https://www.example.org for a robots.txt.")
   private String first;
 
   @Parameters(
@@ -79,10 +79,11 @@ final class DiffCommand implements Callable<Integer> {
 
   @Option(
       names = "--url",
-      paramLabel = "ORIGIN",
+      paramLabel = "URL",
       description =
-          "A site, like https://www.example.org: A takes the place of its robots.txt or data.txt.")
-  private Optional<Origin> url;
+          "A site, like https://www.example.org, or the URL of its file: A takes the place of its"
+              + " robots.txt or data.txt.")
+  private Optional<String> url;
 
   @Option(
       names = "--format",
@@ -107,7 +108,8 @@ final class DiffCommand implements Callable<Integer> {
     if (isAboutData()) {
       return data();
     }
-    Review review = url.isPresent() ? withPublic(url.get()) : withFile(second.orElseThrow());
+    url.ifPresent(WebAddress::of);
+    Review review = review();
     switch (format) {
       case TEXT -> new ReviewReport(review).text(colors.paper(shell));
       case JSON -> OutputOptions.printJson(shell, new ReviewReport(review));
@@ -117,23 +119,25 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private boolean isAboutData() {
-    return Subjects.isDataTxt(first) || second.filter(Subjects::isDataTxt).isPresent();
+    return Subjects.isDataTxt(before()) || Subjects.isDataTxt(after());
+  }
+
+  private String before() {
+    return url.orElse(first);
+  }
+
+  private String after() {
+    return second.orElse(first);
   }
 
   private int data() {
-    Edition before = second.map(file -> edition(first)).orElseGet(() -> published(url));
-    Edition after = edition(second.orElse(first));
-    CatalogueReview review = CatalogueReview.of(before, after);
+    CatalogueReview review = CatalogueReview.of(edition(before()), edition(after()));
     switch (format) {
       case TEXT -> new CatalogueReviewReport(review).text(colors.paper(shell));
       case JSON -> OutputOptions.printJson(shell, new CatalogueReviewReport(review));
       case MARKDOWN -> new MarkdownCatalogueReview(review).write(colors.paper(shell));
     }
     return review.isEmpty() ? Exit.FINE : Exit.FOUND;
-  }
-
-  private Edition published(Optional<Origin> origin) {
-    return edition(PublicDataTxt.fetch(origin.orElseThrow(), Version.number()));
   }
 
   private Edition edition(String argument) {
@@ -144,7 +148,7 @@ final class DiffCommand implements Callable<Integer> {
           ? Edition.of(policy)
           : Edition.of(policy, root.files(shell, policy.policy()));
     }
-    if (!Subjects.isDataTxt(argument)) {
+    if (!Subjects.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
       throw new Failure(
           "%s: is no data.txt by its name; a data.txt is compared with another, or with a policy"
               .formatted(Paper.quoted(argument)));
@@ -164,10 +168,13 @@ final class DiffCommand implements Callable<Integer> {
     return Edition.of(file);
   }
 
-  private Review withFile(String other) {
+  private Review review() {
+    Place asked = place.place();
+    Optional<HostName> host = asked.host().or(() -> host(before())).or(() -> host(after()));
+    Place there = new Place(asked.environment(), host);
     Subjects subjects = new Subjects(shell);
-    Subject before = subjects.read(first, place.place());
-    Subject after = subjects.read(other, place.place());
+    Subject before = subjects.read(before(), there);
+    Subject after = subjects.read(after(), there);
     boolean haveHosts =
         before instanceof OfPolicy && after instanceof OfPolicy && !place.namesHost();
     return review(
@@ -175,18 +182,12 @@ final class DiffCommand implements Callable<Integer> {
         haveHosts ? Side.whole(after) : Side.atHost(after));
   }
 
-  @SuppressWarnings("try") // Progress speaks by itself.
-  private Review withPublic(Origin origin) {
-    Place asked = place.place();
-    Optional<HostName> host = asked.host().or(() -> Optional.of(HostName.of(origin.host())));
-    Subject after = new Subjects(shell).read(first, new Place(asked.environment(), host));
-    try (Progress progress = Progress.of(shell, "asking " + origin)) {
-      Subject before = PublicRobotsTxt.fetch(origin, Version.number(), shell);
-      return review(Side.atHost(before), Side.atHost(after));
-    }
+  /** What a site has published is compared with what a policy says at its host. */
+  private static Optional<HostName> host(String argument) {
+    return Subjects.site(argument).map(site -> HostName.of(site.host()));
   }
 
-  @SuppressWarnings("try") // As above.
+  @SuppressWarnings("try") // Progress speaks by itself.
   private Review review(Side before, Side after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
       return Review.of(before, after);

@@ -5,6 +5,7 @@ import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Batch;
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.ForeignHost;
 import io.github.wayleave.cli.explain.PreferenceExplanation;
 import io.github.wayleave.cli.explain.PreferenceReport;
 import io.github.wayleave.cli.explain.ReaderName;
@@ -46,7 +47,9 @@ final class ExplainCommand implements Callable<Integer> {
       index = "0",
       arity = "0..1",
       paramLabel = "POLICY|ROBOTS_TXT",
-      description = "The policy or the robots.txt; with --batch, for lines that have none.")
+      description =
+          "The policy or the robots.txt; a URL is a public robots.txt, like"
+              + " https://www.example.org; with --batch, for lines that have none.")
   private Optional<String> file;
 
   @Option(
@@ -65,7 +68,8 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--reader",
       paramLabel = "READER",
       description =
-          "How robots.txt is read: rfc9309, google, 1996, 1994 or all; by default rfc9309, and the others where they differ.")
+          "How robots.txt is read: rfc9309, google, 1996, 1994 or all; by default rfc9309, and the"
+              + " others where they differ.")
   private Optional<String> reader;
 
   @Option(
@@ -78,14 +82,16 @@ final class ExplainCommand implements Callable<Integer> {
       names = "--acap",
       paramLabel = "USAGE",
       description =
-          "What ACAP 1.0 says about a usage of it: crawl, index, present-snippet and so on, or all.")
+          "What ACAP 1.0 says about a usage of it: crawl, index, present-snippet and so on, or"
+              + " all.")
   private Optional<String> acap;
 
   @Option(
       names = "--usage",
       paramLabel = "USAGE",
       description =
-          "What the policy and each surface say about a use: search, ai-input, ai-train, or all; without --agent to whoever is not named.")
+          "What the policy and each surface say about a use: search, ai-input, ai-train, or all;"
+              + " without --agent to whoever is not named.")
   private Optional<String> usage;
 
   @Option(
@@ -124,11 +130,13 @@ final class ExplainCommand implements Callable<Integer> {
   private void usage(String word) {
     if (isBatch || isTable || reader.isPresent() || acap.isPresent() || purpose.isPresent()) {
       throw new Failure(
-          "--usage goes with none of --batch, --table, --reader, --acap and --purpose; leave these out");
+          "--usage goes with none of --batch, --table, --reader, --acap and --purpose; leave these"
+              + " out");
     }
     if (agents.size() > 1 || urls.size() != 1) {
       throw new Failure(
-          "explain --usage needs one --url, and one --agent or none, like --agent GPTBot --url /; ask for each");
+          "explain --usage needs one --url, and one --agent or none, like --agent GPTBot --url /;"
+              + " ask for each");
     }
     AskedUrl url = AskedUrl.of(urls.get(0));
     List<UsagePurpose> purposes = purposes(word);
@@ -157,7 +165,8 @@ final class ExplainCommand implements Callable<Integer> {
   private void acap() {
     if (isBatch || isTable || reader.isPresent() || acap.isEmpty()) {
       throw new Failure(
-          "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave these out");
+          "--purpose goes with --acap, and --acap with neither --batch, --table nor --reader; leave"
+              + " these out");
     }
     AskedUrl url = url();
     Subject subject = subject(url.host());
@@ -182,7 +191,8 @@ final class ExplainCommand implements Callable<Integer> {
   private AskedUrl url() {
     if (agents.size() != 1 || urls.size() != 1) {
       throw new Failure(
-          "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use --table");
+          "explain needs one --agent and one --url, like --agent GPTBot --url /; for several, use"
+              + " --table");
     }
     return AskedUrl.of(urls.get(0));
   }
@@ -215,7 +225,8 @@ final class ExplainCommand implements Callable<Integer> {
   private void batch(List<ReaderName> readers) throws IOException {
     if (isTable || !agents.isEmpty() || !urls.isEmpty() || readers.size() > 1) {
       throw new Failure(
-          "--batch takes who asks and what for from its lines, and answers as one reader; leave out --agent, --url, --table and --reader all");
+          "--batch takes who asks and what for from its lines, and answers as one reader; leave out"
+              + " --agent, --url, --table and --reader all");
     }
     Optional<Subject> given = file.map(name -> new Subjects(shell).read(name, place.place()));
     new Batch(given, readers.get(0)).run(shell.in(), shell.out());
@@ -227,8 +238,13 @@ final class ExplainCommand implements Callable<Integer> {
     String name =
         file.orElseThrow(
             () -> new Failure("explain needs a policy or a robots.txt; name its file"));
-    return new Subjects(shell)
-        .read(name, new Place(said.environment(), said.host().or(() -> host)));
+    Subject subject =
+        new Subjects(shell).read(name, new Place(said.environment(), said.host().or(() -> host)));
+    if (!place.namesHost()) {
+      host.flatMap(asked -> ForeignHost.note(subject, asked))
+          .ifPresent(note -> shell.err().print("wayleave: note: " + note + "\n"));
+    }
+    return subject;
   }
 
   private List<ReaderName> readers() {

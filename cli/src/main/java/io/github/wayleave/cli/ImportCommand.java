@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.imports.DataImport;
 import io.github.wayleave.cli.imports.Import;
 import io.github.wayleave.cli.imports.MadePolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.NewFile;
 import io.github.wayleave.cli.terminal.Failure;
@@ -56,7 +57,9 @@ final class ImportCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "FILE",
       description =
-          "A robots.txt, a data.txt, or the list robots.json of the project ai.robots.txt; - is what is piped in.")
+          "A robots.txt, a data.txt, or the list robots.json of the project ai.robots.txt; a URL is"
+              + " a public file, like https://www.example.org for a robots.txt; - is what is piped"
+              + " in.")
   private String argument;
 
   @Option(
@@ -114,7 +117,8 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private MadePolicy robotsTxt() {
-    return Import.robotsTxt(new Subjects(shell).robotsTxt(argument).given(), site);
+    OfRobotsTxt read = new Subjects(shell).robotsTxt(argument);
+    return Import.robotsTxt(read.given(), site.or(read::site));
   }
 
   private MadePolicy robotsJson() {
@@ -129,7 +133,8 @@ final class ImportCommand implements Callable<Integer> {
           if (Subjects.isPolicy(name)) {
             throw new Failure(
                 argument
-                    + ": only a robots.txt, a data.txt or the robots.json of ai.robots.txt can be imported; if it is one of these, say so with --as");
+                    + ": only a robots.txt, a data.txt or the robots.json of ai.robots.txt can be"
+                    + " imported; if it is one of these, say so with --as");
           }
           if (Subjects.isDataTxt(name)) {
             return Kind.DATA_TXT;

@@ -44,7 +44,8 @@ final class TestCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "POLICY|ROBOTS_TXT",
-      description = "A policy (.yaml, .yml) or a robots.txt, which is tested.")
+      description =
+          "A policy (.yaml, .yml), a robots.txt, or the URL of a site, whose robots.txt is tested.")
   private String subject;
 
   @Parameters(index = "1", paramLabel = "CASES", description = "The cases.")

@@ -6,6 +6,7 @@ import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A robots.txt that somebody else wrote, to be published as it stands.
@@ -59,6 +60,17 @@ public final class RobotsFile {
   /** Returns what is doubtful about this file by itself, each with its place in it. */
   public List<PolicyProblem> warnings() {
     return new RobotsFileChecks(this, RobotsDocument.of(this, RobotsTxt.EMPTY)).problems();
+  }
+
+  /**
+   * Returns why crawlers find nothing in this file although it is not empty of meaning: it is a web
+   * page, UTF-16 or compressed. Empty for text, and for anything in which they find a group.
+   */
+  public Optional<String> misformat() {
+    FileFormat format = FileFormat.of(octets);
+    return format == FileFormat.TEXT || !parsed.file().groups().isEmpty()
+        ? Optional.empty()
+        : Optional.of(format.whySilent());
   }
 
   @Override

@@ -24,7 +24,7 @@ public record AskedUrl(String text, Optional<HostName> host, String path, @Nulla
   /**
    * Returns what is asked for by a URL, or by a path that begins with a slash.
    *
-   * @throws Failure if it is neither
+   * @throws Failure if it is neither, or a URL without a valid host
    */
   public static AskedUrl of(String text) {
     String whole = text.split("#", 2)[0];
@@ -43,7 +43,17 @@ public record AskedUrl(String text, Optional<HostName> host, String path, @Nulla
     while (end < whole.length() && "/?".indexOf(whole.charAt(end)) < 0) {
       end++;
     }
-    return of(text, HostName.asked(whole.substring(start, end)), whole.substring(end));
+    return of(text, Optional.of(host(text, whole.substring(start, end))), whole.substring(end));
+  }
+
+  /** Returns the host of an authority, in front of which a user name may stand. */
+  private static HostName host(String text, String authority) {
+    return HostName.asked(authority.substring(authority.lastIndexOf('@') + 1))
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "--url \"%s\": \"%s\" is not a host; write a URL like https://www.example.org/page, or a path"
+                        .formatted(Paper.quoted(text), Paper.quoted(authority))));
   }
 
   private static AskedUrl of(String text, Optional<HostName> host, String target) {

@@ -4,6 +4,7 @@ import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.text.Origin;
 import java.util.Optional;
 
 /** What a command is about. */
@@ -40,8 +41,14 @@ public sealed interface Subject {
    * A robots.txt.
    *
    * @param given the file
+   * @param site the site that has published it, if it was read from there
    */
-  record OfRobotsTxt(RobotsFile given) implements Subject {
+  record OfRobotsTxt(RobotsFile given, Optional<Origin> site) implements Subject {
+    /** Creates a file of which only the name is known. */
+    public OfRobotsTxt(RobotsFile given) {
+      this(given, Optional.empty());
+    }
+
     @Override
     public String name() {
       return given.name();

@@ -1,8 +1,11 @@
 package io.github.wayleave.cli.input;
 
+import io.github.wayleave.cli.fetch.PublicFiles;
+import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.datatxt.RecordsReader;
 import io.github.wayleave.policy.RobotsFile;
@@ -23,7 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what an argument names; {@code -} is what is piped in. */
+/** Reads what an argument names: a file, a URL, or {@code -}, which is what is piped in. */
 public final class Subjects {
   private static final String PIPED = "-";
   private static final String DATA_TXT = "data.txt";
@@ -47,7 +50,7 @@ public final class Subjects {
     return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
   }
 
-  /** Tells whether an argument names a policy. */
+  /** Returns whether an argument names a policy. */
   public static boolean isPolicy(String argument) {
     String name = Ascii.lower(argument);
     return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
@@ -71,6 +74,28 @@ public final class Subjects {
    * @throws Failure if it cannot be read
    */
   public OfRobotsTxt robotsTxt(String argument) {
+    OfRobotsTxt read = anyRobotsTxt(argument);
+    read.given()
+        .misformat()
+        .ifPresent(
+            sentence -> {
+              throw new Failure(read.name() + ": " + sentence);
+            });
+    return read;
+  }
+
+  /**
+   * Returns the file that an argument names as a robots.txt, even if it is something else, like a
+   * web page, in which crawlers find no rule.
+   *
+   * @throws Failure if it cannot be read
+   */
+  public OfRobotsTxt anyRobotsTxt(String argument) {
+    if (WebAddress.isUrl(argument)) {
+      WebAddress address = WebAddress.of(argument);
+      return new OfRobotsTxt(
+          new PublicFiles(shell).robotsTxt(address), Optional.of(address.origin()));
+    }
     try {
       return new OfRobotsTxt(
           RobotsFile.of(name(argument), octets(argument, RobotsFile.MAX_OCTETS + 1)));
@@ -79,7 +104,14 @@ public final class Subjects {
     }
   }
 
-  /** Tells whether an argument names a data.txt. */
+  /** Returns the site of a URL; empty for the name of a file. */
+  public static Optional<Origin> site(String argument) {
+    return WebAddress.isUrl(argument)
+        ? Optional.of(WebAddress.of(argument).origin())
+        : Optional.empty();
+  }
+
+  /** Returns whether an argument names a data.txt. */
   public static boolean isDataTxt(String argument) {
     return Ascii.lower(argument).endsWith(DATA_TXT);
   }
@@ -91,6 +123,11 @@ public final class Subjects {
    * @throws Failure if it cannot be read
    */
   public DataTxt dataTxt(String argument, Optional<Origin> site) {
+    if (WebAddress.isUrl(argument)) {
+      WebAddress address = WebAddress.of(argument);
+      byte[] octets = new PublicFiles(shell).dataTxt(address);
+      return dataTxt(argument, octets, site.or(() -> Optional.of(address.origin())));
+    }
     byte[] octets = octets(argument, RecordsReader.MAX_OCTETS + 1);
     return dataTxt(name(argument), octets, site);
   }
@@ -113,10 +150,13 @@ public final class Subjects {
    * @throws Failure if it cannot be read
    */
   public byte[] octets(String argument, int most) {
+    if (WebAddress.isUrl(argument)) {
+      return new PublicFiles(shell).octets(WebAddress.of(argument), most);
+    }
     try (InputStream in = open(argument)) {
       return in.readNBytes(most);
     } catch (NoSuchFileException e) {
-      throw new Failure(argument + ": there is no such file; check the name");
+      throw missing(argument);
     } catch (IOException e) {
       throw new Failure(argument + ": cannot be read; check that it is a file that you may read");
     }
@@ -127,15 +167,30 @@ public final class Subjects {
   }
 
   private PolicySource source(String argument) {
+    if (WebAddress.isUrl(argument)) {
+      throw new Failure(
+          "%s: a policy is read from a file; download it, and name the file"
+              .formatted(Paper.quoted(argument)));
+    }
     if (argument.equals(PIPED)) {
       byte[] octets = octets(argument, SitePolicyLoader.MAX_OCTETS + 1);
       return PolicySource.of(name(argument), () -> new ByteArrayInputStream(octets));
     }
     Path file = shell.file(argument);
     if (!Files.exists(file)) {
-      throw new Failure(argument + ": there is no such file; check the name");
+      throw missing(argument);
     }
     return PolicySource.of(file);
+  }
+
+  private static Failure missing(String argument) {
+    return new Failure(
+        "%s: there is no such file; %s"
+            .formatted(
+                Paper.quoted(argument),
+                WebAddress.meant(argument)
+                    .map("did you mean %s?"::formatted)
+                    .orElse("check the name")));
   }
 
   /** Returns what messages call what an argument names. */

@@ -18,4 +18,9 @@ public record Question(Set<Profile> profiles, Set<Warning> ignored, Optional<Hos
     profiles = Set.copyOf(profiles);
     ignored = Set.copyOf(ignored);
   }
+
+  /** Returns this question about {@code site} if it names no host. */
+  public Question orAt(HostName site) {
+    return new Question(profiles, ignored, host.or(() -> Optional.of(site)));
+  }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -22,15 +23,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a server may do to somebody who asks for robots.txt. */
-class RobotsTxtClientTest {
+class RobotsTxtAnswerTest {
   private static final String PLAIN = "Content-Type: text/plain; charset=utf-8";
   private static final String FILE = "User-agent: *\nDisallow: /\n";
 
-  private static PublicAnswer fetch(Origin site) {
-    return new RobotsTxtClient("wayleave/1.2.3", Duration.ofSeconds(30)).fetch(site);
+  private static RobotsTxtAnswer fetch(Origin site) {
+    return fetch(site, Duration.ofSeconds(30));
   }
 
-  private static String text(PublicAnswer answer) {
+  private static RobotsTxtAnswer fetch(Origin site, Duration patience) {
+    return RobotsTxtAnswer.of(
+        new WebClient("wayleave/1.2.3", patience, url -> true)
+            .get(URI.create(site + "/robots.txt"), RobotsFile.MAX_OCTETS + 1));
+  }
+
+  private static String text(RobotsTxtAnswer answer) {
     return new String(answer.file().octets(), StandardCharsets.UTF_8);
   }
 
@@ -45,7 +52,7 @@ class RobotsTxtClientTest {
   @Test
   void rfc9309_2_3_1_1_successfulAccess() throws IOException {
     try (RawServer server = RawServer.saying("200 OK\r\n" + PLAIN, FILE)) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(text(answer)).isEqualTo(FILE);
       assertThat(answer.file().name()).isEqualTo(server.origin() + "/robots.txt");
       assertThat(answer.notes()).isEmpty();
@@ -66,7 +73,7 @@ class RobotsTxtClientTest {
                     out,
                     left.getAndDecrement() > 0 ? moved : "200 OK\r\n" + PLAIN,
                     FILE.getBytes(StandardCharsets.UTF_8)))) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(text(answer)).isEqualTo(FILE);
       assertThat(answer.file().name()).endsWith("/robots.txt?again");
     }
@@ -103,15 +110,34 @@ class RobotsTxtClientTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"404 Not Found", "403 Forbidden", "410 Gone", "429 Too Many Requests"})
+  @ValueSource(strings = {"404 Not Found", "403 Forbidden", "410 Gone"})
   void rfc9309_2_3_1_3_unavailable_allIsAllowed(String status) throws IOException {
     try (RawServer server = RawServer.saying(status + "\r\n" + PLAIN, FILE)) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(answer.file().octets()).isEmpty();
       assertThat(answer.notes())
           .containsExactly(
               "answers %s, so there is no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
                   .formatted(status.substring(0, 3)));
+    }
+  }
+
+  @Test
+  void tooManyRequests_isAServerErrorAsForGoogle_andSaysTheOtherReading() throws IOException {
+    try (RawServer server = RawServer.saying("429 Too Many Requests\r\n" + PLAIN, FILE)) {
+      assertThatThrownBy(() -> fetch(server.origin()))
+          .isInstanceOf(Failure.class)
+          .hasMessageStartingWith(server.origin() + "/robots.txt: answers 429")
+          .hasMessageContaining("as Google reads it: a server error")
+          .hasMessageContaining("RFC 9309, 2.3.1.3 reads it as no robots.txt");
+    }
+  }
+
+  @Test
+  void noContent_isAnEmptyFile() throws IOException {
+    try (RawServer server = RawServer.saying("204 No Content", "")) {
+      assertThat(fetch(server.origin()).notes())
+          .containsExactly("is empty, so everything is allowed");
     }
   }
 
@@ -149,7 +175,7 @@ class RobotsTxtClientTest {
                   ("HTTP/1.1 200 OK\r\n" + PLAIN + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
               writeForever(out, lines);
             })) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(answer.file().octets()).hasSize(RobotsFile.MAX_OCTETS);
       assertThat(answer.notes()).hasSize(1).first().asString().startsWith("has more than 5242880");
     }
@@ -172,8 +198,7 @@ class RobotsTxtClientTest {
               out.flush();
               await(over);
             })) {
-      assertThatThrownBy(
-              () -> new RobotsTxtClient("wayleave", Duration.ofSeconds(1)).fetch(server.origin()))
+      assertThatThrownBy(() -> fetch(server.origin(), Duration.ofSeconds(1)))
           .isInstanceOf(Failure.class)
           .hasMessageContaining(": has not answered whole within 1 s; crawlers stay away");
     } finally {
@@ -194,7 +219,7 @@ class RobotsTxtClientTest {
     byte[] zipped = zipped(FILE.getBytes(StandardCharsets.UTF_8));
     String head = "200 OK\r\nContent-Encoding: gzip\r\n" + PLAIN;
     try (RawServer server = new RawServer(out -> RawServer.write(out, head, zipped))) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(text(answer)).isEqualTo(FILE);
       assertThat(answer.notes()).hasSize(1).first().asString().startsWith("is compressed");
       assertThat(server.requests.get(0)).noneMatch(line -> line.startsWith("Accept-Encoding"));
@@ -226,11 +251,12 @@ class RobotsTxtClientTest {
   @Test
   void anotherTypeIsRead_andNoted() throws IOException {
     try (RawServer server = RawServer.saying("200 OK\r\nContent-Type: text/html", FILE)) {
-      PublicAnswer answer = fetch(server.origin());
+      RobotsTxtAnswer answer = fetch(server.origin());
       assertThat(text(answer)).isEqualTo(FILE);
       assertThat(answer.notes())
           .containsExactly(
-              "is text/html where robots.txt is text/plain (RFC 9309, 2.3); crawlers may read it all the same");
+              "is text/html where robots.txt is text/plain (RFC 9309, 2.3); crawlers may read it"
+                  + " all the same");
     }
   }
 

@@ -1,11 +1,8 @@
 package io.github.wayleave.cli.fetch;
 
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.LogText;
-import io.github.wayleave.text.Origin;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
@@ -13,13 +10,22 @@ import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 
-/** Fetches a robots.txt as a crawler does (RFC 9309, 2.3.1). */
-final class RobotsTxtClient {
+/**
+ * Asks for a file as crawlers ask for robots.txt (RFC 9309, 2.3.1).
+ *
+ * <p>A URL is followed where its site redirects to, but never from a public address to a local one:
+ * a site must not choose what is asked inside the network of who checks it. The name is resolved
+ * once for the check and once by the HTTP client; Java keeps the first answer for 30 seconds.
+ */
+final class WebClient {
   /** How long an answer may take, redirects and body included. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -28,11 +34,18 @@ final class RobotsTxtClient {
 
   private final String userAgent;
   private final Duration patience;
+  private final Predicate<URI> isLocal;
   private final HttpClient client;
 
-  RobotsTxtClient(String userAgent, Duration patience) {
+  /**
+   * Creates a client.
+   *
+   * @param isLocal whether the host of a URL has a local address
+   */
+  WebClient(String userAgent, Duration patience, Predicate<URI> isLocal) {
     this.userAgent = userAgent;
     this.patience = patience;
+    this.isLocal = isLocal;
     this.client =
         HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
@@ -41,30 +54,48 @@ final class RobotsTxtClient {
             .build();
   }
 
+  static WebClient of(String userAgent) {
+    return new WebClient(userAgent, PATIENCE, LocalAddresses::isLocal);
+  }
+
   /**
    * Returns the answer behind all redirects.
    *
+   * @param most the bytes of the body that are read
    * @throws Failure if there is none
    */
-  PublicAnswer fetch(Origin site) {
+  WebAnswer get(URI asked, int most) {
     long end = System.nanoTime() + patience.toNanos();
-    URI url = URI.create(site.resolve(DocumentPath.ROBOTS_TXT));
-    for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      HttpResponse<byte[]> response = ask(url, end);
+    List<Integer> redirects = new ArrayList<>();
+    URI url = asked;
+    while (redirects.size() <= MOST_REDIRECTS) {
+      HttpResponse<byte[]> response = ask(url, most, end);
       if (!isRedirect(response)) {
-        return PublicAnswer.of(url.toString(), response);
+        return new WebAnswer(asked, redirects, response);
       }
-      url = target(url, response);
+      redirects.add(response.statusCode());
+      URI target = target(url, response);
+      requireReachable(asked, url, target);
+      url = target;
     }
     throw new Failure(
         "%s: redirects more than %s times; crawlers need not follow further (RFC 9309, 2.3.1.2); shorten the chain"
-            .formatted(site.resolve(DocumentPath.ROBOTS_TXT), MOST_REDIRECTS));
+            .formatted(LogText.shown(asked.toString()), MOST_REDIRECTS));
   }
 
-  private HttpResponse<byte[]> ask(URI url, long end) {
+  private void requireReachable(URI asked, URI url, URI target) {
+    boolean isSameHost = Ascii.equal(url.getHost(), target.getHost());
+    if (!isSameHost && isLocal.test(target) && !isLocal.test(asked)) {
+      throw new Failure(
+          "%s: redirects to %s, a local address, where a public site must not lead; ask that URL by itself if it is meant"
+              .formatted(LogText.shown(url.toString()), LogText.shown(target.toString())));
+    }
+  }
+
+  private HttpResponse<byte[]> ask(URI url, int most, long end) {
     HttpRequest request = HttpRequest.newBuilder(url).header("User-Agent", userAgent).build();
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request, info -> new LimitedBody(RobotsFile.MAX_OCTETS + 1));
+        client.sendAsync(request, info -> new LimitedBody(most));
     try {
       return answer.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {

@@ -8,7 +8,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,41 +15,52 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What a site answers.
+ * What an answer means to crawlers.
  *
  * @param file the robots.txt, called by where it was found; empty if there is none
  * @param notes what is odd about the answer, each a sentence
  */
-record PublicAnswer(RobotsFile file, List<String> notes) {
+record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
   private static final String TEXT = "text/plain";
+  private static final int TOO_MANY_REQUESTS = 429;
 
   /**
-   * Returns what a response says.
+   * Returns what an answer means.
    *
-   * @throws Failure if nobody can tell
+   * @throws Failure if crawlers cannot tell either
    */
-  static PublicAnswer of(String url, HttpResponse<byte[]> response) {
-    int status = response.statusCode();
+  static RobotsTxtAnswer of(WebAnswer answer) {
+    int status = answer.status();
+    if (status == TOO_MANY_REQUESTS) {
+      throw WebAddress.failure(
+          answer.url(),
+          "answers 429 (too many requests), which is read here as Google reads it: a server error,"
+              + " so crawlers stay away from the whole site for a while. RFC 9309, 2.3.1.3 reads it"
+              + " as no robots.txt, which allows everything. Try again later");
+    }
     if (status >= 400 && status < 500) {
-      return new PublicAnswer(
-          RobotsFile.of(url, new byte[0]),
+      return new RobotsTxtAnswer(
+          RobotsFile.of(answer.url(), new byte[0]),
           List.of(
               "answers %s, so there is no robots.txt and everything is allowed (RFC 9309, 2.3.1.3)"
                   .formatted(status)));
     }
-    if (status < 200 || status >= 300) {
-      throw new Failure(
-          "%s: answers %s; crawlers stay away from a site until its robots.txt can be read (RFC 9309, 2.3.1.4); mend the site, or try again"
-              .formatted(LogText.shown(url), status));
+    if (!answer.isSuccessful()) {
+      throw WebAddress.failure(
+          answer.url(),
+          "answers %s; crawlers stay away from a site until its robots.txt can be read (RFC 9309, 2.3.1.4); fix the site, or try again"
+              .formatted(status));
     }
-    return found(url, response);
+    return found(answer);
   }
 
-  private static PublicAnswer found(String url, HttpResponse<byte[]> response) {
+  private static RobotsTxtAnswer found(WebAnswer answer) {
     List<String> notes = new ArrayList<>();
-    byte[] octets = decoded(url, response, notes);
-    String type = response.headers().firstValue("Content-Type").orElse("");
-    if (!Ascii.startsWith(type, TEXT)) {
+    byte[] octets = decoded(answer, notes);
+    String type = answer.headers().firstValue("Content-Type").orElse("");
+    if (octets.length == 0) {
+      notes.add("is empty, so everything is allowed");
+    } else if (!Ascii.startsWith(type, TEXT)) {
       notes.add(
           "is %s where robots.txt is %s (RFC 9309, 2.3); crawlers may read it all the same"
               .formatted(type.isBlank() ? "of no type" : LogText.shown(type), TEXT));
@@ -61,22 +71,23 @@ record PublicAnswer(RobotsFile file, List<String> notes) {
               .formatted(RobotsFile.MAX_OCTETS));
       octets = Arrays.copyOf(octets, RobotsFile.MAX_OCTETS);
     }
-    return new PublicAnswer(RobotsFile.of(url, octets), notes);
+    return new RobotsTxtAnswer(RobotsFile.of(answer.url(), octets), notes);
   }
 
-  private static byte[] decoded(String url, HttpResponse<byte[]> response, List<String> notes) {
+  private static byte[] decoded(WebAnswer answer, List<String> notes) {
     Optional<String> coding =
-        response.headers().firstValue("Content-Encoding").filter(c -> !Ascii.equal(c, "identity"));
+        answer.headers().firstValue("Content-Encoding").filter(c -> !Ascii.equal(c, "identity"));
     if (coding.isEmpty()) {
-      return response.body();
+      return answer.body();
     }
     if (!Ascii.equal(coding.get().strip(), "gzip")) {
-      throw new Failure(
-          "%s: is coded as \"%s\", which was not asked for; a crawler cannot read it; serve it as it is"
-              .formatted(LogText.shown(url), LogText.shown(coding.get())));
+      throw WebAddress.failure(
+          answer.url(),
+          "is coded as \"%s\", which was not asked for; a crawler cannot read it; serve it as it is"
+              .formatted(LogText.shown(coding.get())));
     }
-    notes.add("is compressed though nobody asked for it; some crawlers cannot read it");
-    return unzipped(url, response.body());
+    notes.add("is compressed without being asked for; some crawlers cannot read it");
+    return unzipped(answer.url(), answer.body());
   }
 
   /** What is cut in its middle is read as far as it goes. */

@@ -1,0 +1,43 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.Origin;
+import java.util.Optional;
+
+/** A host in a question that the rules were not written for. */
+public final class ForeignHost {
+  private ForeignHost() {}
+
+  /**
+   * Returns a sentence that says by which rules such a host is answered; empty if the policy names
+   * the host, or nothing is known of the site.
+   */
+  public static Optional<String> note(Subject subject, HostName asked) {
+    if (subject instanceof OfRobotsTxt file) {
+      return file.site()
+          .filter(site -> !site.host().equals(asked.value()))
+          .map(site -> ofAnother(file, asked));
+    }
+    SitePolicy whole = ((OfPolicy) subject).whole();
+    return whole
+        .site()
+        .filter(site -> !site.host().equals(asked.value()))
+        .filter(site -> whole.table().at(asked).isEmpty())
+        .map(site -> unnamed(subject, site, asked));
+  }
+
+  private static String ofAnother(OfRobotsTxt file, HostName asked) {
+    return "%s has a robots.txt of its own; this answer is by %s"
+        .formatted(asked, Paper.quoted(file.name()));
+  }
+
+  private static String unnamed(Subject policy, Origin site, HostName asked) {
+    return "%s is a host that %s does not name (its site is %s); this answer is by what the policy says at the top"
+        .formatted(asked, Paper.quoted(policy.name()), site);
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.wayleave.cli.fetch;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A URL on the command line: a site, or a file of it.
+ *
+ * @param origin the site
+ * @param target the path and the query, in ASCII; empty for the site itself
+ */
+public record WebAddress(Origin origin, String target) {
+  private static final Pattern URL =
+      Pattern.compile("(?<origin>[A-Za-z]+://[^/?#]*)(?<target>[^#]*)(#.*)?");
+
+  /** A host, perhaps with a port, and nothing or the name of a text file behind it. */
+  private static final Pattern WITHOUT_SCHEME =
+      Pattern.compile("(?<host>[^/:?#\\\\]+)(:[0-9]{1,5})?(/|/(robots|data)\\.txt)?");
+
+  /** Endings of files that are top-level domains or look like one. */
+  private static final Pattern FILE =
+      Pattern.compile(
+          ".*\\.(txt|ya?ml|jsonl?|xml|gz|csv|md|html?|conf|log|bak|old|orig|jar|zip|pdf)");
+
+  /** Returns whether an argument is a URL, and so not a file. */
+  public static boolean isUrl(String argument) {
+    return Ascii.startsWith(argument, "http://") || Ascii.startsWith(argument, "https://");
+  }
+
+  /**
+   * Returns the address that an argument is.
+   *
+   * @throws Failure if it is not one
+   */
+  public static WebAddress of(String argument) {
+    Matcher parts = URL.matcher(argument);
+    if (!isUrl(argument) || !parts.matches()) {
+      throw failure(
+          argument,
+          meant(argument)
+              .map("is not a URL; did you mean %s?"::formatted)
+              .orElse("is not an http or https URL; write it like https://www.example.org"));
+    }
+    if (parts.group("origin").indexOf('@') >= 0) {
+      throw failure(argument, "has a user name, which crawlers never send; leave it out");
+    }
+    try {
+      Origin origin = Origin.of(parts.group("origin"));
+      String target = parts.group("target");
+      return new WebAddress(origin, target.equals("/") ? "" : ascii(origin, target));
+    } catch (InvalidValueException e) {
+      throw failure(argument, e.sentence());
+    } catch (IllegalArgumentException e) {
+      throw failure(
+          argument, "has a character that no URL has; percent-encode it, like %20 for a space");
+    }
+  }
+
+  private static String ascii(Origin origin, String target) {
+    return URI.create(origin + target).toASCIIString().substring(origin.toString().length());
+  }
+
+  /** Returns the URL that was probably meant by an argument that is neither a file nor a URL. */
+  public static Optional<String> meant(String argument) {
+    Matcher parts = WITHOUT_SCHEME.matcher(argument);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    String host = parts.group("host");
+    if (host.equals("localhost")) {
+      return Optional.of("http://" + argument);
+    }
+    boolean isName =
+        host.indexOf('.') > 0
+            && !FILE.matcher(Ascii.lower(host)).matches()
+            && HostName.asked(host).isPresent();
+    return isName ? Optional.of("https://" + argument) : Optional.empty();
+  }
+
+  /** Returns whether this is a site, and not one of its files. */
+  public boolean isSite() {
+    return target.isEmpty();
+  }
+
+  /** Returns the URL of a file of the site, or of the file that this already names. */
+  URI at(String path) {
+    return URI.create(isSite() ? origin.resolve(path) : toString());
+  }
+
+  /** Returns the host. */
+  public HostName host() {
+    return HostName.of(origin.host());
+  }
+
+  /** Returns the URL. */
+  @Override
+  public String toString() {
+    return origin + target;
+  }
+
+  static Failure failure(String argument, String sentence) {
+    return new Failure(Paper.quoted(argument) + ": " + sentence);
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.wayleave.cli.fetch;
+
+import java.net.URI;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The answer at the end of all redirects.
+ *
+ * @param asked the URL that was asked for
+ * @param redirects the status codes of the redirects, in order
+ * @param response the last response
+ */
+record WebAnswer(URI asked, List<Integer> redirects, HttpResponse<byte[]> response) {
+  WebAnswer {
+    redirects = List.copyOf(redirects);
+  }
+
+  /** Returns the URL that has answered. */
+  String url() {
+    return response.uri().toString();
+  }
+
+  int status() {
+    return response.statusCode();
+  }
+
+  boolean isSuccessful() {
+    return status() >= 200 && status() < 300;
+  }
+
+  HttpHeaders headers() {
+    return response.headers();
+  }
+
+  byte[] body() {
+    return response.body();
+  }
+
+  /** Returns what was answered where, like {@code answers 200 with 52 bytes}. */
+  String summary() {
+    String last =
+        "answers %s%s"
+            .formatted(status(), isSuccessful() ? " with " + body().length + " bytes" : "");
+    if (redirects.isEmpty()) {
+      return last;
+    }
+    String codes = redirects.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return "redirects (%s) to %s, which %s".formatted(codes, url(), last);
+  }
+}

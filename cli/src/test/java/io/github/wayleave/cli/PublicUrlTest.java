@@ -1,0 +1,223 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.cli.terminal.Shell;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands take the URL of a public file wherever they take a file. */
+class PublicUrlTest {
+  private static final String ROBOTS =
+      "User-agent: *\nDisallow: /cart\nSitemap: /sitemap.xml\nDisallow: drafts\n";
+  private static final byte[] UTF_16_FILE = ROBOTS.getBytes(StandardCharsets.UTF_16);
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private HttpServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    server = HttpServer.create(new InetSocketAddress(loopback, 0), 0);
+    publish("/robots.txt", 200, ROBOTS.getBytes(StandardCharsets.UTF_8));
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop(0);
+  }
+
+  private void publish(String path, int status, byte[] body) {
+    server.createContext(
+        path,
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/plain");
+          exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+  }
+
+  private void republish(int status, byte[] body) {
+    server.removeContext("/robots.txt");
+    publish("/robots.txt", status, body);
+  }
+
+  private void redirect(String path, String target) {
+    server.createContext(
+        path,
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", target);
+          exchange.sendResponseHeaders(302, -1);
+          exchange.close();
+        });
+  }
+
+  private String site() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  private String file() {
+    return site() + "/robots.txt";
+  }
+
+  private int run(String... arguments) {
+    return Wayleave.run(
+        new Shell(folder, InputStream.nullInputStream(), stream(out), stream(err), false),
+        arguments);
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream octets) {
+    return new PrintStream(octets, true, StandardCharsets.UTF_8);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/", "/robots.txt"})
+  void check_siteOrFile_namesTheLinesOfThePublicFile(String path) {
+    assertThat(run("check", site() + path)).isEqualTo(Exit.FOUND);
+    assertThat(out()).contains(file() + ":4:");
+    assertThat(err()).isEqualTo("wayleave: %s: answers 200 with 69 bytes\n".formatted(file()));
+  }
+
+  @Test
+  void explain_site_saysLineAndUrl() {
+    assertThat(run("explain", site(), "--agent", "GPTBot", "--url", "/cart/1"))
+        .isEqualTo(Exit.FINE);
+    assertThat(out()).startsWith("disallowed: GPTBot  /cart/1\n").contains(file() + ":2\n");
+  }
+
+  @Test
+  void explain_urlOfAnotherHost_saysThatItHasAnother() {
+    run("explain", site(), "--agent", "GPTBot", "--url", "https://shop.example.org/cart");
+    assertThat(err())
+        .contains(
+            "wayleave: note: shop.example.org has a robots.txt of its own; this answer is by %s\n"
+                .formatted(file()));
+  }
+
+  @Test
+  void import_site_knowsWhoseRulesTheyAre() {
+    assertThat(run("import", site())).isEqualTo(Exit.FOUND);
+    assertThat(out()).startsWith("site: " + site() + "\n").contains("sitemaps: /sitemap.xml");
+  }
+
+  @Test
+  void test_site_isAskedAllCases() throws IOException {
+    Files.writeString(folder.resolve("cases.txt"), "GPTBot may not /cart\n");
+    assertThat(run("test", site(), "cases.txt")).isEqualTo(Exit.FINE);
+  }
+
+  @Test
+  void diff_sitesAndFiles_asArgumentsOrByOption() throws IOException {
+    Files.write(folder.resolve("same.txt"), ROBOTS.getBytes(StandardCharsets.UTF_8));
+    assertThat(run("diff", site(), "same.txt")).isEqualTo(Exit.FINE);
+    assertThat(run("diff", "same.txt", "--url", file())).isEqualTo(Exit.FINE);
+    assertThat(run("diff", site(), file())).isEqualTo(Exit.FINE);
+    assertThat(out()).contains("%s -> same.txt\n".formatted(file()));
+  }
+
+  @Test
+  void diff_policyWithHosts_isAskedAtTheHostOfTheUrl() throws IOException {
+    Files.writeString(
+        folder.resolve("p.yaml"),
+        "robots: { disallow: / }\nhosts: [{ names: 127.0.0.1, robots: { disallow: /cart } }]\n");
+    assertThat(run("diff", site(), "p.yaml")).isEqualTo(Exit.FINE);
+    assertThat(run("diff", "p.yaml", site())).isEqualTo(Exit.FINE);
+  }
+
+  @Test
+  void diff_dataTxtOfASite_isCompared() throws IOException {
+    publish("/data.txt", 404, new byte[0]);
+    Files.writeString(folder.resolve("data.txt"), "");
+    assertThat(run("diff", site(), "data.txt")).isEqualTo(Exit.FINE);
+    assertThat(err()).contains(site() + "/data.txt: answers 404, so the site offers no dataset\n");
+  }
+
+  @Test
+  void sitemap_ofASite_isRead() {
+    publish("/sitemap.xml", 200, (site() + "/cart/1\n").getBytes(StandardCharsets.UTF_8));
+    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml")).isEqualTo(Exit.FOUND);
+    assertThat(out())
+        .contains(
+            site()
+                + "/sitemap.xml: warning: lists 1 of 1 URLs that everybody is kept from: /cart/1");
+  }
+
+  @Test
+  void anyOtherFile_missing_isExit2() {
+    assertThat(run("check", site(), "--sitemap", site() + "/sitemap.xml")).isEqualTo(Exit.FAILED);
+    assertThat(err()).contains(site() + "/sitemap.xml: answers 404; check the address");
+  }
+
+  @Test
+  void redirects_areTold() {
+    redirect("/robots.old.txt", "/next.txt");
+    redirect("/next.txt", "/robots.txt");
+    assertThat(run("explain", site() + "/robots.old.txt", "--agent", "A", "--url", "/")).isZero();
+    assertThat(err())
+        .isEqualTo(
+            "wayleave: %s/robots.old.txt: redirects (302, 302) to %s, which answers 200 with 69 bytes\n"
+                .formatted(site(), file()));
+  }
+
+  @Test
+  void tooManyRequests_isExit2AndSaysBothReadings() {
+    republish(429, new byte[0]);
+    assertThat(run("check", site())).isEqualTo(Exit.FAILED);
+    assertThat(err()).contains("answers 429", "Google", "RFC 9309, 2.3.1.3");
+  }
+
+  @Test
+  void utf16_isNamed_andNotComparedAsNoRules() {
+    republish(200, UTF_16_FILE);
+    assertThat(run("diff", site(), site())).isEqualTo(Exit.FAILED);
+    assertThat(err()).contains("looks like UTF-16, in which crawlers find no group");
+    assertThat(run("check", site())).isEqualTo(Exit.FOUND);
+    assertThat(out()).contains("looks like UTF-16");
+  }
+
+  @Test
+  void webPage_isNamed() {
+    republish(200, "<!DOCTYPE html><title>Home</title>".getBytes(StandardCharsets.UTF_8));
+    assertThat(run("import", site())).isEqualTo(Exit.FAILED);
+    assertThat(err()).contains("looks like a web page and has no group");
+  }
+
+  @Test
+  void gzip_withoutItsHeader_isNamed() throws IOException {
+    ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+    try (GZIPOutputStream zip = new GZIPOutputStream(zipped)) {
+      zip.write(ROBOTS.getBytes(StandardCharsets.UTF_8));
+    }
+    republish(200, zipped.toByteArray());
+    assertThat(run("explain", site(), "--agent", "A", "--url", "/")).isEqualTo(Exit.FAILED);
+    assertThat(err()).contains("is compressed with gzip, in which crawlers find no group");
+    assertThat(run("check", site())).isEqualTo(Exit.FOUND);
+  }
+}
