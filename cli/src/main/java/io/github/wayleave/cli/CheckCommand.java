@@ -87,6 +87,11 @@ final class CheckCommand implements Callable<Integer> {
       description = "Explains a finding, with an example; without a name it lists all.")
   private Optional<String> why = Optional.empty();
 
+  @Option(
+      names = "--names",
+      description = "Lists the crawlers behind each count of the last sentence.")
+  private boolean hasNames;
+
   @Mixin private SitemapOptions sitemaps;
   @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
@@ -110,7 +115,7 @@ final class CheckCommand implements Callable<Integer> {
     Progress progress = Progress.of(shell, "checking " + Paper.quoted(String.join(", ", files)));
     try {
       Checked checked = Checked.all(files.stream().map(file -> check(file, question)).toList());
-      output.print(shell, new CheckReport(checked));
+      output.print(shell, new CheckReport(checked, hasNames));
       return checked.isFaulty() ? Exit.FOUND : Exit.FINE;
     } finally {
       progress.close();

@@ -13,7 +13,6 @@ import io.github.wayleave.usage.ContentSignal;
 import io.github.wayleave.usage.ContentUsage;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
-import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -60,38 +59,62 @@ final class UsageGroups {
     return groups;
   }
 
+  /** Names every crawler that the preferences keep out, unless the owner names it himself. */
   private void keepOut() {
-    Set<ProductToken> named = named();
-    Map<Terms, List<ProductToken>> told = new LinkedHashMap<>();
+    RobotsTxt before = RobotsTxt.of(withoutUsage(), List.of());
+    Set<ProductToken> keptOut = new LinkedHashSet<>();
+    Map<Terms, List<ProductToken>> byTerms = new LinkedHashMap<>();
     for (Crawler crawler : new UsageTargets(usage.preferences(), crawlers.all()).denied()) {
-      if (!named.contains(crawler.token())) {
-        told.computeIfAbsent(Terms.of(rules(crawler)), rules -> new ArrayList<>())
+      if (!before.names().contains(crawler.token())) {
+        keptOut.add(crawler.token());
+        byTerms
+            .computeIfAbsent(Terms.of(rules(crawler, before)), terms -> new ArrayList<>())
             .add(crawler.token());
       }
     }
-    told.forEach((terms, names) -> groups.add(Group.of(names, terms)));
+    keepApart(keptOut, before);
+    byTerms.forEach((terms, names) -> groups.add(Group.of(names, terms)));
   }
 
-  /** A name beats a class: who is named in a group, or in the file, is told what stands there. */
-  private Set<ProductToken> named() {
-    Set<ProductToken> named = new LinkedHashSet<>();
-    groups.forEach(group -> named.addAll(group.agents()));
-    robots.file().ifPresent(file -> named.addAll(file.parsed().file().names()));
-    named.remove(ProductToken.ANY);
-    return named;
+  /**
+   * Gives a group of its own to each crawler that is not kept out and would obey the group of one
+   * that is: Applebot falls back to the group for Googlebot.
+   */
+  private void keepApart(Set<ProductToken> keptOut, RobotsTxt before) {
+    Set<ProductToken> named = before.names();
+    for (Crawler crawler : crawlers.all().crawlers()) {
+      Optional<ProductToken> decides =
+          crawler.obeys().stream()
+              .filter(name -> named.contains(name) || keptOut.contains(name))
+              .findFirst();
+      if (decides.filter(keptOut::contains).isPresent() && !keptOut.contains(crawler.token())) {
+        groups.add(Group.of(List.of(crawler.token()), terms(before, crawler.token())));
+      }
+    }
   }
 
-  /** Where a page is excepted, what is disallowed for everybody stays so. */
-  private List<Rule> rules(Crawler crawler) {
+  /** Returns the groups of the file and of the section {@code robots}. */
+  private List<Group> withoutUsage() {
+    List<Group> all =
+        new ArrayList<>(robots.file().map(own -> own.parsed().file().groups()).orElse(List.of()));
+    all.addAll(own.groups());
+    return all;
+  }
+
+  /** An excepted page stays closed if the group that the crawler obeyed before closes it. */
+  private List<Rule> rules(Crawler crawler, RobotsTxt before) {
     PreferenceTable told = usage.preferences().forCrawler(crawler.obeys());
     List<Rule> rules = new ArrayList<>();
-    ForEverybody kept = ForEverybody.of(robots.termsForEverybody());
+    ForEverybody kept =
+        ForEverybody.of(
+            before
+                .groupFor(crawler.obeys())
+                .filter(group -> !group.isForAny())
+                .map(Group::terms)
+                .orElseGet(robots::termsForEverybody));
     for (Clause clause : told.whole()) {
-      boolean isDenied =
-          crawler.purposes().stream()
-              .flatMap(purpose -> UsagePurpose.of(purpose.word()).stream())
-              .allMatch(clause.says()::denies);
-      boolean isOpen = !isDenied && !kept.closes(clause.pattern());
+      boolean isOpen =
+          !UsageTargets.keepOut(crawler, clause.says()) && !kept.closes(clause.pattern());
       rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {

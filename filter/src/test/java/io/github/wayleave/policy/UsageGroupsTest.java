@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.usage.GroupReader;
 import io.github.wayleave.usage.Surface;
@@ -14,6 +15,7 @@ import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.usage.Usages;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,14 +35,25 @@ class UsageGroupsTest {
                   .obeys("SearchBot", "SharedBot")
                   .build(),
               Crawler.builder("AdsBot").purposes(Purpose.ADS).ignoresStar(true).build(),
+              Crawler.builder("TokenBot")
+                  .purposes(Purpose.AI_TRAIN, Purpose.AI_INPUT)
+                  .sent(false)
+                  .build(),
               Crawler.builder("AskBot").purposes(Purpose.AI_INPUT).build()));
 
   @Test
-  void whoComesForWhatIsDeniedAloneIsKeptOut() {
+  void crawler_withADeniedPurposeAndNoAllowedOne_isKeptOut() {
     assertThat(text(RobotsPolicy.builder().disallow("/cart"), "search=allow ai-train=deny"))
         .isEqualToNormalizingNewlines(
             """
+            User-agent: SearchBot
+            Content-Signal: search=yes, ai-train=no
+            Disallow: /cart
+
             User-agent: TrainBot
+            User-agent: StudyBot
+            User-agent: SharedBot
+            User-agent: TokenBot
             Content-Signal: search=yes, ai-train=no
             Disallow: /
 
@@ -50,14 +63,53 @@ class UsageGroupsTest {
             """);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "search=allow ai-train=deny, TrainBot StudyBot SharedBot TokenBot, BothBot",
+    "ai-train=deny, TrainBot StudyBot SharedBot TokenBot, BothBot",
+    "ai-train=deny ai-input=allow, TrainBot StudyBot SharedBot TokenBot, BothBot",
+    "ai-input=deny ai-train=allow, TokenBot AskBot, ''",
+    "search=deny, BothBot SearchBot, ''",
+    "search=deny ai-train=allow, SearchBot, BothBot",
+    "search=allow ai-input=allow ai-train=allow, '', ''",
+  })
+  void targets_areCrawlersWithADeniedPurposeAndNoAllowedOne_theRestIsMixed(
+      String base, String denied, String mixed) {
+    UsageTargets targets = new UsageTargets(Usages.usage(base), CATALOGUE);
+    assertThat(names(targets.denied())).isEqualTo(denied);
+    assertThat(names(targets.mixed())).isEqualTo(mixed);
+  }
+
   @Test
-  void whoIsMixedIsToldOfAndNotKeptOut() {
-    UsagePreferences usage = Usages.usage("search=allow ai-train=deny");
-    UsageTargets targets = new UsageTargets(usage, CATALOGUE);
-    assertThat(targets.denied()).extracting(Crawler::toString).containsExactly("TrainBot");
-    assertThat(targets.mixed())
-        .extracting(Crawler::toString)
-        .containsExactly("BothBot", "StudyBot");
+  void mixedCrawler_isWelcomeForWhatIsAllowed_andForSearchWhileItIsUnsaid() {
+    UsageTargets targets = new UsageTargets(Usages.usage("ai-train=deny"), CATALOGUE);
+    Crawler both = CATALOGUE.find(ProductToken.of("BothBot")).orElseThrow();
+    assertThat(targets.deniedPurposes(both)).containsExactly(Purpose.AI_TRAIN);
+    assertThat(targets.welcomePurposes(both)).containsExactly(Purpose.SEARCH);
+  }
+
+  @Test
+  void crawlerThatFallsBackToADeniedName_keepsTheRulesThatItHad() {
+    GroupReader reader = read(RobotsPolicy.builder().disallow("/cart"), "ai-train=deny");
+    assertThat(reader.read(List.of("SearchBot", "SharedBot"))).contains("searchbot");
+    assertThat(reader.allows(List.of("SearchBot", "SharedBot"), "/")).isTrue();
+    assertThat(reader.allows(List.of("SearchBot", "SharedBot"), "/cart")).isFalse();
+    assertThat(reader.allows(List.of("SharedBot"), "/")).isFalse();
+  }
+
+  @Test
+  void nameThatAloneDecidesForACrawlerThatIsNotDenied_isNotKeptOut() {
+    CrawlerCatalogue catalogue =
+        CATALOGUE.with(
+            List.of(
+                Crawler.builder("SearchBot").purposes(Purpose.SEARCH).obeys("SharedBot").build()));
+    UsageTargets targets = new UsageTargets(Usages.usage("ai-train=deny"), catalogue);
+    assertThat(names(targets.denied())).isEqualTo("TrainBot StudyBot TokenBot");
+    assertThat(names(targets.mixed())).isEqualTo("BothBot SharedBot");
+  }
+
+  private static String names(List<Crawler> crawlers) {
+    return crawlers.stream().map(Crawler::toString).collect(Collectors.joining(" "));
   }
 
   @Test
@@ -135,7 +187,13 @@ class UsageGroupsTest {
         RobotsPolicy.builder()
             .file(
                 file(
-                    "User-agent: *\nDisallow: /private/\n\nUser-agent: SharedBot\nDisallow: /shared/\n"))
+                    """
+                    User-agent: *
+                    Disallow: /private/
+
+                    User-agent: SharedBot
+                    Disallow: /shared/
+                    """))
             .disallow("/own/");
     GroupReader reader =
         read(

@@ -58,9 +58,14 @@ final class RandomUsage {
         crawler.purposes(pick(PURPOSES), pick(PURPOSES));
       }
       if (name.contains("-") && random.nextBoolean()) {
-        crawler.obeys(name, pick(HEADS));
+        String head = pick(HEADS);
+        if (random.nextInt(4) == 0) {
+          crawler.obeys(head);
+        } else {
+          crawler.obeys(name, head);
+        }
       }
-      crawlers.add(crawler.build());
+      crawlers.add(crawler.sent(random.nextInt(5) > 0).build());
     }
     return CrawlerCatalogue.of("random", crawlers);
   }

@@ -30,6 +30,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,7 @@ class ShippedUsageTest {
   private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
   private static final Set<Purpose> USES =
       EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
+  private static final RobotsTxt WITHOUT = without().robotsTxt().given().orElseThrow();
   private static final List<String> TARGETS = List.of("/", "/cart/", "/open/x", "/mine/x");
 
   /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
@@ -64,26 +66,69 @@ class ShippedUsageTest {
 
   @ParameterizedTest
   @MethodSource("bases")
-  void whoSearchesIsNeverKeptOutWhileSearchIsNotDenied(Preferences base) {
+  void crawler_withADeniedPurposeAndNoAllowedOne_isKeptOut(Preferences base) {
     Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
     for (Crawler crawler : CATALOGUE.crawlers()) {
-      boolean isKept = crawler.obeys().stream().anyMatch(kept::contains);
-      boolean isDenied =
-          crawler.purposes().stream()
-              .allMatch(use -> UsagePurpose.of(use.word()).filter(base::denies).isPresent());
-      if (isKept) {
-        assertThat(isDenied).as("%s comes for %s", crawler, crawler.purposes()).isTrue();
-        assertThat(USES).containsAll(crawler.purposes());
-      }
-      if (!base.denies(UsagePurpose.SEARCH)) {
-        assertThat(isKept && crawler.purposes().contains(Purpose.SEARCH))
-            .as("%s", crawler)
-            .isFalse();
+      boolean isKept = kept.contains(crawler.token()) && isKeptOut(base, crawler);
+      boolean isDenied = says(base, crawler).contains(Optional.of(Preference.DENY));
+      boolean isAllowed = says(base, crawler).contains(Optional.of(Preference.ALLOW));
+      boolean searches = crawler.purposes().contains(Purpose.SEARCH);
+      if (!crawler.isSent()) {
+        assertThat(isKept).as("%s, which is never sent", crawler).isEqualTo(isDenied);
+      } else if (searches && !base.denies(UsagePurpose.SEARCH)) {
+        assertThat(isKept).as("%s, which searches", crawler).isFalse();
+      } else if (!WITHOUT.names().contains(crawler.token())) {
+        assertThat(isKept).as("%s", crawler).isEqualTo(isDenied && !isAllowed);
       }
     }
-    assertThat(kept.isEmpty())
-        .as("nobody is kept out by %s", base)
-        .isEqualTo(Stream.of(UsagePurpose.values()).noneMatch(base::denies));
+  }
+
+  /** The section usage and a group with purposes are two ways to say the same. */
+  @ParameterizedTest
+  @MethodSource("bases")
+  void denial_withNothingAllowed_namesTheCrawlersOfTheGroupWithThesePurposes(Preferences base) {
+    Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
+    USES.stream()
+        .filter(use -> UsagePurpose.of(use.word()).filter(base::denies).isPresent())
+        .forEach(denied::add);
+    boolean isAllowed =
+        Stream.of(UsagePurpose.values())
+            .anyMatch(use -> base.about(use).equals(Optional.of(Preference.ALLOW)));
+    if (!isAllowed && !denied.isEmpty()) {
+      GroupPolicy.Builder group = GroupPolicy.of().purposes(denied.toArray(Purpose[]::new));
+      SitePolicy byPurpose =
+          SitePolicy.builder()
+              .robots(RobotsPolicy.builder().group(group.disallow("/").build()).build())
+              .catalogue(CATALOGUE)
+              .build();
+      SitePolicy byUsage =
+          SitePolicy.builder()
+              .robots(RobotsPolicy.builder().build())
+              .usage(usage(base, Surface.GROUPS).build())
+              .catalogue(CATALOGUE)
+              .build();
+      assertThat(keptOut(byUsage)).isEqualTo(keptOut(byPurpose)).isNotEmpty();
+    }
+  }
+
+  private static Set<ProductToken> keptOut(SitePolicy policy) {
+    Set<ProductToken> names = new HashSet<>();
+    policy.robotsTxt().given().orElseThrow().groups().stream()
+        .filter(group -> !group.terms().rules().isEmpty())
+        .forEach(group -> names.addAll(group.agents()));
+    names.remove(ProductToken.ANY);
+    return names;
+  }
+
+  private static boolean isKeptOut(Preferences base, Crawler crawler) {
+    RobotsTxt file = policy(base, Surface.GROUPS).robotsTxt().given().orElseThrow();
+    return !file.verdict(crawler.obeys(), Target.of("/")).isAllowed();
+  }
+
+  private static Set<Optional<Preference>> says(Preferences base, Crawler crawler) {
+    Set<Optional<Preference>> says = new HashSet<>();
+    crawler.purposes().forEach(use -> says.add(UsagePurpose.of(use.word()).flatMap(base::about)));
+    return says;
   }
 
   @ParameterizedTest
@@ -93,7 +138,7 @@ class ShippedUsageTest {
     byte[] after = octets(policy(base, Surface.GROUPS, Surface.CONTENT_SIGNAL));
     Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
     for (Crawler crawler : asked()) {
-      if (crawler.obeys().stream().noneMatch(kept::contains)) {
+      if (!isKeptOut(base, crawler)) {
         for (String target : TARGETS) {
           assertThat(answers(after, crawler, target, kept))
               .as("%s at %s with %s", crawler, target, base)
@@ -142,12 +187,16 @@ class ShippedUsageTest {
   }
 
   private static SitePolicy policy(Preferences base, Surface... surfaces) {
+    UsageException open = Usages.except("/open/ | | search=allow ai-input=allow ai-train=allow");
+    return without().toBuilder().usage(usage(base, surfaces).except(open).build()).build();
+  }
+
+  private static UsageSection.Builder usage(Preferences base, Surface... surfaces) {
     UsageSection.Builder usage = UsageSection.builder().publish(surfaces);
     for (UsagePurpose purpose : UsagePurpose.values()) {
       base.about(purpose).ifPresent(said -> usage.say(purpose, said));
     }
-    UsageException open = Usages.except("/open/ | | search=allow ai-input=allow ai-train=allow");
-    return without().toBuilder().usage(usage.except(open).build()).build();
+    return usage;
   }
 
   private static Set<ProductToken> names(SitePolicy policy, SitePolicy before) {

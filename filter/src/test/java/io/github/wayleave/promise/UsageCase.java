@@ -2,6 +2,7 @@ package io.github.wayleave.promise;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** A random policy with {@code usage} and without, and the questions that are asked of both. */
@@ -94,25 +96,28 @@ final class UsageCase {
         .anyMatch(path -> !lengths.add(path.octets()));
   }
 
-  /** Tells whether nothing is left for which a crawler may come to a page. */
+  /** Returns whether a purpose of a crawler is denied at a page, and none keeps it welcome. */
   boolean isDenied(Crawler crawler, String target) {
-    return crawler.purposes().stream()
-        .allMatch(
-            purpose ->
-                UsagePurpose.of(purpose.word())
-                    .flatMap(use -> naive.about(use, target, crawler.obeys()))
-                    .filter(Preference.DENY::equals)
-                    .isPresent());
+    return isDenied(crawler, use -> naive.about(use, target, crawler.obeys()));
   }
 
-  /** Tells the same of what is said in general. */
+  /** Returns the same for what is said in general. */
   boolean isDenied(Crawler crawler) {
-    return crawler.purposes().stream()
-        .allMatch(
-            purpose ->
-                UsagePurpose.of(purpose.word())
-                    .filter(use -> told(crawler.obeys()).base().denies(use))
-                    .isPresent());
+    return isDenied(crawler, told(crawler.obeys()).base()::about);
+  }
+
+  private static boolean isDenied(
+      Crawler crawler, Function<UsagePurpose, Optional<Preference>> says) {
+    boolean hasDenied = false;
+    boolean isWelcome = false;
+    for (Purpose purpose : crawler.purposes()) {
+      Optional<Preference> said = UsagePurpose.of(purpose.word()).flatMap(says);
+      hasDenied |= said.equals(Optional.of(Preference.DENY));
+      isWelcome |=
+          said.equals(Optional.of(Preference.ALLOW))
+              || (purpose == Purpose.SEARCH && said.isEmpty());
+    }
+    return hasDenied && (!isWelcome || !crawler.isSent());
   }
 
   /** Tells whether a crawler reads a group that keeps it, or another one of its names, out. */
@@ -130,7 +135,8 @@ final class UsageCase {
         && section.publishes(Surface.GROUPS)
         && !named.contains(crawler.token())
         && catalogue.crawlers().stream()
-            .noneMatch(other -> !isDenied(other) && other.obeys().contains(crawler.token()));
+            .filter(other -> !isDenied(other) && !other.obeys().get(0).equals(other.token()))
+            .noneMatch(other -> other.obeys().contains(crawler.token()));
   }
 
   @Override

@@ -174,7 +174,7 @@ class UsagePromiseTest {
   }
 
   @Test
-  void aGroupKeepsOutWhoHasNothingToComeForAndNobodyElse() {
+  void group_keepsOutTheCrawlersThatAreDenied_andNoOther() {
     AtomicInteger kept = new AtomicInteger();
     AtomicInteger open = new AtomicInteger();
     for (boolean isWild : List.of(false, true)) {
@@ -192,8 +192,10 @@ class UsagePromiseTest {
                 } else if (allows) {
                   open.incrementAndGet();
                   assertThat(allowed).as("opened to %s: %s %s", crawler, target, site).isTrue();
-                  assertThat(site.isDenied(crawler, target) && !site.isTied(target))
-                      .as("%s comes for nothing to %s: %s", crawler, target, site)
+                  boolean isExact =
+                      crawler.obeys().contains(crawler.token()) && !site.isTied(target);
+                  assertThat(isExact && site.isDenied(crawler, target))
+                      .as("%s may fetch %s: %s", crawler, target, site)
                       .isFalse();
                 } else {
                   kept.incrementAndGet();

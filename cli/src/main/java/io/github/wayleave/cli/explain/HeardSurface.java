@@ -5,15 +5,20 @@ import io.github.wayleave.usage.Surface;
 import java.util.Optional;
 
 /**
- * What one way of telling crawlers says, beside what the policy says.
+ * What one surface says, beside what the policy says.
  *
- * @param surface the way
- * @param isPublished whether the policy takes it
- * @param heard what is read from it
- * @param why why it says otherwise than the policy; empty if it does not
+ * @param surface the surface
+ * @param isPublished whether the policy publishes it
+ * @param heard what the crawler reads from it
+ * @param why the reason why it contradicts the policy; empty if it does not
  */
 record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<String> why) {
-  /** Tells whether it says the contrary of a policy. */
+  /** Returns whether the policy has this surface, and it does not reach the crawler. */
+  boolean isNotTold() {
+    return isPublished && !heard.isTold();
+  }
+
+  /** Returns whether a surface says the contrary of a policy. */
   static boolean isContrary(Heard heard, Optional<Preference> said) {
     return heard.says().isPresent() && said.isPresent() && !heard.says().equals(said);
   }

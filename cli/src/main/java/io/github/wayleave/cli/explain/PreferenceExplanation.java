@@ -42,12 +42,26 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
           .toList();
     }
 
-    /** Returns how many surfaces say what the policy says. */
-    long agreeing() {
+    /** Returns the surfaces that say what the policy says. */
+    List<Surface> agreeing() {
       return heard.stream()
           .filter(HeardSurface::isPublished)
           .filter(one -> one.heard().says().isPresent() && one.why().isEmpty())
-          .count();
+          .map(HeardSurface::surface)
+          .toList();
+    }
+
+    /** Returns the surfaces that do not reach the crawler. */
+    List<Surface> notTold() {
+      return heard.stream().filter(HeardSurface::isNotTold).map(HeardSurface::surface).toList();
+    }
+
+    /**
+     * Returns whether all surfaces that speak of the use agree with the policy. If the policy
+     * speaks of it and no surface does, there is no agreement.
+     */
+    boolean isAgreed() {
+      return contrary().isEmpty() && (said.says().isEmpty() || !agreeing().isEmpty());
     }
 
     private boolean isDenied() {
@@ -111,9 +125,7 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
       if (section.isEmpty()) {
         return new HeardSurface(surface, false, Heard.nothing(""), Optional.empty());
       }
-      PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
-      Heard read = SurfaceReaders.of(surface, page, crawler).about(purpose);
-      Heard heard = surface == Surface.GROUPS && !comesFor(purpose) ? idle(read, purpose) : read;
+      Heard heard = heard(surface, purpose, said);
       Optional<String> why =
           heard
               .says()
@@ -124,11 +136,28 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
       return new HeardSurface(surface, true, heard, why);
     }
 
-    /** Whoever does not come for a use loses nothing of it when it is kept out. */
-    private static Heard idle(Heard read, UsagePurpose purpose) {
-      return read.says().isEmpty()
+    private Heard heard(Surface surface, UsagePurpose purpose, SaidUsage said) {
+      if (!surface.isInRobotsTxt() && isControlToken()) {
+        return Heard.notTold("a control token is read in robots.txt alone");
+      }
+      PublishedPage page = new PublishedPage(publication, policy.site(), target, obeys());
+      Heard read = SurfaceReaders.of(surface, page, crawler).about(purpose);
+      return surface == Surface.GROUPS ? groups(read, purpose, said) : read;
+    }
+
+    /** A rule that keeps a crawler out says something only of what the crawler works for. */
+    private Heard groups(Heard read, UsagePurpose purpose, SaidUsage said) {
+      if (read.says().isEmpty()) {
+        boolean isDenied = said.says().filter(Preference.DENY::equals).isPresent();
+        return isDenied && comesFor(purpose) ? Heard.notTold(read.evidence()) : read;
+      }
+      return comesFor(purpose)
           ? read
-          : Heard.nothing("%s, but it does not come for %s".formatted(read.evidence(), purpose));
+          : Heard.nothing("%s, but it does not work for %s".formatted(read.evidence(), purpose));
+    }
+
+    private boolean isControlToken() {
+      return crawler.filter(one -> policy.crawlers().isNeverSent(one.token())).isPresent();
     }
 
     private boolean comesFor(UsagePurpose purpose) {

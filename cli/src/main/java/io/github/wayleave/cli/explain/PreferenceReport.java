@@ -11,6 +11,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -75,7 +76,8 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
       return;
     }
     Optional<Preference> says = one.heard().says();
-    String word = says.map(Preference::toString).orElse("nothing");
+    String word =
+        says.map(Preference::toString).orElse(one.heard().isTold() ? "nothing" : "not told");
     String padded = word + " ".repeat(Math.max(1, WORD - word.length()));
     String why = one.why().map(text -> "; contrary: " + text).orElse("");
     row(
@@ -86,14 +88,24 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
   }
 
   private static String together(Use use) {
-    List<Surface> contrary = use.contrary();
-    if (!contrary.isEmpty()) {
-      return "contrary to the policy: "
-          + contrary.stream().map(Surface::word).collect(Collectors.joining(", "));
+    List<String> parts = new ArrayList<>();
+    add(parts, "contrary to the policy", use.contrary());
+    add(
+        parts,
+        use.said().says().isEmpty() ? "say something" : "agree with the policy",
+        use.agreeing());
+    add(parts, "not told", use.notTold());
+    if (use.contrary().isEmpty() && use.agreeing().isEmpty()) {
+      parts.add(0, "no surface says anything of it");
     }
-    return use.agreeing() == 0
-        ? "nothing is said of it"
-        : "all that say something agree with the policy";
+    return String.join("; ", parts);
+  }
+
+  private static void add(List<String> parts, String what, List<Surface> surfaces) {
+    if (!surfaces.isEmpty()) {
+      parts.add(
+          surfaces.stream().map(Surface::word).collect(Collectors.joining(", ", what + ": ", "")));
+    }
   }
 
   private static Ink ink(Optional<Preference> says) {
@@ -126,7 +138,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
                 .map(UsageException::because)
                 .filter(because -> !because.isEmpty())
                 .orElse(null));
-    json.writeBooleanProperty("agree", use.contrary().isEmpty());
+    json.writeBooleanProperty("agree", use.isAgreed());
     json.writeObjectPropertyStart("surfaces");
     use.heard().forEach(one -> json(json, one));
     json.writeEndObject();
@@ -137,6 +149,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     json.writeObjectPropertyStart(one.surface().word());
     json.writeBooleanProperty("published", one.isPublished());
     if (one.isPublished()) {
+      json.writeBooleanProperty("told", one.heard().isTold());
       json.writeName("says").writeString(word(one.heard().says()));
       json.writeStringProperty("evidence", one.heard().evidence());
       one.why().ifPresent(why -> json.writeStringProperty("contrary", why));

@@ -14,22 +14,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Who reads each way in which crawlers are told. */
+/** The reader of each surface. */
 final class SurfaceReaders {
+  private static final Set<Surface> IN_GROUPS =
+      Set.of(Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE);
+
   private SurfaceReaders() {}
 
   /**
    * Returns the reader of a surface.
    *
-   * @param crawler who reads; nobody in particular if it is empty
+   * @param crawler the crawler that reads; empty for any crawler that the policy does not name
    */
   static SurfaceReader of(Surface surface, PublishedPage page, Optional<KnownCrawler> crawler) {
     if (surface.isInRobotsTxt() && page.document(DocumentPath.ROBOTS_TXT).isEmpty()) {
-      return purpose -> Heard.nothing("no robots.txt is published here");
+      return purpose -> Heard.notTold("no robots.txt is published here");
+    }
+    boolean hasGroup = crawler.isEmpty() || crawler.get().groupIn(page.robotsTxt()).isPresent();
+    if (!hasGroup && IN_GROUPS.contains(surface)) {
+      return purpose -> Heard.notTold("no group names it, and it ignores the group for *");
     }
     return switch (surface) {
-      case GROUPS -> purpose -> access(page, crawler);
+      case GROUPS -> purpose -> access(page);
       case CONTENT_SIGNAL -> purpose -> signal(page, purpose);
       case CONTENT_USAGE_HEADER -> purpose -> usageHeader(page, purpose);
       case CONTENT_USAGE -> purpose -> usageLines(page, purpose);
@@ -40,11 +48,10 @@ final class SurfaceReaders {
     };
   }
 
-  /** RFC 9309, 2.2.2; whoever may fetch a page is told nothing of what he may do with it. */
-  private static Heard access(PublishedPage page, Optional<KnownCrawler> crawler) {
-    boolean isBound = crawler.isEmpty() || crawler.get().groupIn(page.robotsTxt()).isPresent();
+  /** RFC 9309, 2.2.2: a rule that lets a crawler fetch a page says nothing of its use. */
+  private static Heard access(PublishedPage page) {
     Verdict verdict = page.robotsTxt().verdict(page.obeys(), page.target());
-    Optional<Rule> rule = verdict.rule().filter(one -> isBound && !verdict.isAllowed());
+    Optional<Rule> rule = verdict.rule().filter(one -> !verdict.isAllowed());
     return rule.map(one -> Heard.of(true, "%s (line %s of /robots.txt)".formatted(one, one.line())))
         .orElseGet(() -> Heard.nothing("it may fetch the page"));
   }

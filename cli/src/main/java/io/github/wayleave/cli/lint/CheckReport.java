@@ -14,8 +14,9 @@ import tools.jackson.core.JsonGenerator;
  * What {@code check} answers.
  *
  * @param checked what was found
+ * @param hasNames whether the text lists the crawlers that the sentences count; JSON always does
  */
-public record CheckReport(Checked checked) implements Report {
+public record CheckReport(Checked checked, boolean hasNames) implements Report {
   private static final String GUTTER = " | ";
 
   @Override
@@ -23,7 +24,18 @@ public record CheckReport(Checked checked) implements Report {
     checked.findings().forEach(finding -> finding(finding, paper));
     hidden().forEach((name, count) -> paper.line("and %s more of %s".formatted(count, name)));
     paper.line(paper.ink(Ink.BOLD, summary()));
-    checked.sentences().forEach(paper::line);
+    checked.sentences().forEach(sentence -> sentence(sentence, paper));
+  }
+
+  private void sentence(ForwardedSentence sentence, Paper paper) {
+    paper.line(sentence.text());
+    if (hasNames) {
+      sentence
+          .names()
+          .forEach(
+              (part, names) ->
+                  paper.line("  %s: %s".formatted(part.label(), String.join(", ", names))));
+    }
   }
 
   private static void finding(Finding finding, Paper paper) {
@@ -89,9 +101,26 @@ public record CheckReport(Checked checked) implements Report {
       json.writeNumberProperty(severity + "s", checked.count(severity));
     }
     json.writeArrayPropertyStart("sentences");
-    checked.sentences().forEach(json::writeString);
+    checked.sentences().forEach(sentence -> json.writeString(sentence.text()));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("coverage");
+    checked.sentences().forEach(sentence -> json(sentence, json));
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  private static void json(ForwardedSentence sentence, JsonGenerator json) {
+    json.writeStartObject();
+    array("hosts", sentence.hosts(), json);
+    json.writeStringProperty("sentence", sentence.sentence());
+    sentence.names().forEach((part, names) -> array(part.key(), names, json));
+    json.writeEndObject();
+  }
+
+  private static void array(String key, List<String> texts, JsonGenerator json) {
+    json.writeArrayPropertyStart(key);
+    texts.forEach(json::writeString);
+    json.writeEndArray();
   }
 
   private static void json(Finding finding, JsonGenerator json) {

@@ -16,7 +16,7 @@ import java.util.Set;
  * @param sentences what a publisher may forward
  */
 public record Checked(
-    List<Finding> findings, Map<Warning, Integer> hidden, List<String> sentences) {
+    List<Finding> findings, Map<Warning, Integer> hidden, List<ForwardedSentence> sentences) {
   /** Copies the collections. */
   public Checked {
     findings = List.copyOf(findings);
@@ -50,7 +50,7 @@ public record Checked(
   /** Returns what several files were found to be. */
   public static Checked all(List<Checked> files) {
     List<Finding> findings = new ArrayList<>();
-    List<String> sentences = new ArrayList<>();
+    List<ForwardedSentence> sentences = new ArrayList<>();
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     for (Checked file : files) {
       findings.addAll(file.findings);

@@ -19,7 +19,18 @@ final class Crawlers {
 
   /** Those that most people know stand first where not all are named. */
   private static final List<String> KNOWN =
-      List.of("Googlebot", "bingbot", "YandexBot", "Applebot", "DuckDuckBot", "Baiduspider");
+      List.of(
+          "Googlebot",
+          "bingbot",
+          "YandexBot",
+          "Applebot",
+          "DuckDuckBot",
+          "Baiduspider",
+          "GPTBot",
+          "ClaudeBot",
+          "CCBot",
+          "Google-Extended",
+          "Bytespider");
 
   private Crawlers() {}
 

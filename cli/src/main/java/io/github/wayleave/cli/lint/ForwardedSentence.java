@@ -1,108 +1,146 @@
 package io.github.wayleave.cli.lint;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
-import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** What a policy does about training, in a sentence that its owner can forward. */
-final class ForwardedSentence {
-  private static final Target SITE = Target.of("/");
+/**
+ * What is done about training, in a sentence that an owner can forward, with the names behind it.
+ *
+ * @param hosts the hosts of which it is true; empty if it is true of all
+ * @param sentence the sentence
+ * @param names the crawlers that it counts
+ */
+public record ForwardedSentence(
+    List<String> hosts, String sentence, Map<Coverage, List<String>> names) {
   private static final int HOSTS_SHOWN = 3;
-  private static final String NOT_COVERED = "Not covered: crawlers that don't name themselves.";
+  private static final String UNNAMED = "crawlers that don't name themselves";
 
-  private final RobotsTxt file;
-  private final List<Rule> everybody;
-  private final List<Crawler> crawlers;
-  private final Optional<UsageSection> usage;
-  private final boolean hasRobotsTxt;
-
-  private ForwardedSentence(SitePolicy policy) {
-    this.file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
-    this.everybody = rules(file.groupFor(List.of()));
-    this.crawlers = policy.crawlers().crawlers();
-    this.usage = policy.usage().given();
-    this.hasRobotsTxt = policy.robotsDocument().given().isPresent();
+  /** Copies the collections. */
+  public ForwardedSentence {
+    hosts = List.copyOf(hosts);
+    Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);
+    names.forEach((part, some) -> copy.put(part, List.copyOf(some)));
+    names = Collections.unmodifiableMap(copy);
   }
 
-  /** Returns one sentence for all hosts, or one for those that are told the same. */
-  static List<String> of(List<Published> hosts) {
-    Map<String, List<String>> bySentence = new LinkedHashMap<>();
-    for (Published here : hosts) {
-      bySentence
+  private ForwardedSentence(String sentence, Map<Coverage, List<String>> names) {
+    this(List.of(), sentence, names);
+  }
+
+  /** Returns the sentence, after the hosts of which it is true. */
+  public String text() {
+    if (hosts.isEmpty()) {
+      return sentence;
+    }
+    String shown = hosts.stream().limit(HOSTS_SHOWN).collect(joining(", "));
+    int more = hosts.size() - HOSTS_SHOWN;
+    return "%s%s: %s".formatted(shown, more <= 0 ? "" : " and %s more".formatted(more), sentence);
+  }
+
+  /**
+   * Returns one sentence for all hosts, or one for each set of hosts with the same sentence.
+   *
+   * @param host the only host to look at, if one is meant
+   */
+  public static List<ForwardedSentence> of(SitePolicy whole, Optional<HostName> host) {
+    return of(Published.of(whole, host));
+  }
+
+  /** Returns the same of hosts that are looked up already. */
+  static List<ForwardedSentence> of(List<Published> published) {
+    Map<ForwardedSentence, List<String>> hosts = new LinkedHashMap<>();
+    for (Published here : published) {
+      hosts
           .computeIfAbsent(of(here.policy()), sentence -> new ArrayList<>())
           .add(here.host().isEmpty() ? "other hosts" : here.host());
     }
-    return bySentence.size() == 1
-        ? List.copyOf(bySentence.keySet())
-        : bySentence.entrySet().stream()
-            .map(entry -> listed(entry.getValue()) + ": " + entry.getKey())
+    return hosts.size() == 1
+        ? List.copyOf(hosts.keySet())
+        : hosts.entrySet().stream()
+            .map(
+                one ->
+                    new ForwardedSentence(
+                        one.getValue(), one.getKey().sentence, one.getKey().names))
             .toList();
   }
 
-  private static String listed(List<String> hosts) {
-    String shown = hosts.stream().limit(HOSTS_SHOWN).collect(Collectors.joining(", "));
-    int more = hosts.size() - HOSTS_SHOWN;
-    return more <= 0 ? shown : "%s and %s more".formatted(shown, more);
-  }
-
-  private static String of(SitePolicy policy) {
+  private static ForwardedSentence of(SitePolicy policy) {
     if (policy.hidden() == Hidden.YES) {
-      return "Hidden: everything is disallowed for everybody.";
+      return new ForwardedSentence("Hidden: every page is disallowed for every crawler.", Map.of());
     }
-    ForwardedSentence sentence = new ForwardedSentence(policy);
-    List<String> told = sentence.surfaces(UsagePurpose.AI_TRAIN);
-    if (policy.robots() instanceof Section.Absent && told.isEmpty()) {
-      return "robots.txt is left to the application, so this policy denies nobody anything.";
+    boolean hasRobotsTxt = policy.robotsDocument().given().isPresent();
+    Optional<UsageSection> usage = policy.usage().given();
+    List<String> training = surfaces(usage, UsagePurpose.AI_TRAIN, hasRobotsTxt);
+    if (policy.robots() instanceof Section.Absent && training.isEmpty()) {
+      return new ForwardedSentence(
+          "robots.txt is left to the application, so this policy denies no crawler anything.",
+          Map.of());
     }
-    return "Denied for training: %s. Search crawlers: %s. %s"
-        .formatted(String.join(", ", sentence.deniedForTraining()), sentence.search(), NOT_COVERED);
+    RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    TrainingCoverage coverage = new TrainingCoverage(file, policy.crawlers(), usage);
+    return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt));
   }
 
-  /** Returns how each surface denies training. Another surface is one more entry. */
-  private List<String> deniedForTraining() {
-    List<Crawler> trainers =
-        crawlers.stream().filter(one -> one.purposes().contains(Purpose.AI_TRAIN)).toList();
-    List<Crawler> byName = trainers.stream().filter(this::isDeniedByName).toList();
-    long sent = byName.stream().filter(Crawler::isSent).count();
-    List<String> denied = new ArrayList<>();
-    add(denied, sent, "crawler", " by name");
-    add(denied, byName.size() - sent, "control token", "");
-    add(denied, trainers.stream().filter(this::isDeniedByStar).count(), "crawler", " by \"*\"");
-    add(denied, trainers.stream().filter(this::isDeniedInPart).count(), "crawler", " in part");
-    List<String> surfaces = surfaces(UsagePurpose.AI_TRAIN);
-    if (!surfaces.isEmpty()) {
-      denied.add(together(surfaces));
-    }
-    return denied.isEmpty() ? List.of("nobody") : denied;
+  /** Returns the sentence of a file, if the file says anything about training. */
+  static Optional<ForwardedSentence> of(RobotsTxt file, CrawlerCatalogue crawlers) {
+    TrainingCoverage coverage = new TrainingCoverage(file, crawlers, Optional.empty());
+    List<String> training = FileSurfaces.denying(file, UsagePurpose.AI_TRAIN);
+    return coverage.namesTraining() || FileSurfaces.speakOf(file, UsagePurpose.AI_TRAIN)
+        ? Optional.of(of(coverage, training, FileSurfaces.denying(file, UsagePurpose.SEARCH)))
+        : Optional.empty();
   }
 
-  private List<String> surfaces(UsagePurpose purpose) {
+  private static ForwardedSentence of(
+      TrainingCoverage coverage, List<String> training, List<String> search) {
+    return new ForwardedSentence(
+        "Denied for training: %s. Search crawlers: %s. Not covered: %s."
+            .formatted(
+                String.join(", ", training(coverage, training)),
+                search(coverage, search),
+                notCovered(coverage)),
+        coverage.names());
+  }
+
+  private static List<String> surfaces(
+      Optional<UsageSection> usage, UsagePurpose purpose, boolean hasRobotsTxt) {
     return usage
         .map(section -> DeniedSurfaces.of(section, purpose, hasRobotsTxt))
         .orElse(List.of());
   }
 
-  private static String together(List<String> parts) {
-    int last = parts.size() - 1;
-    return last == 0
-        ? parts.get(0)
-        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+  /** Returns how each surface denies training. Another surface is one more entry. */
+  private static List<String> training(TrainingCoverage coverage, List<String> surfaces) {
+    List<String> denied = new ArrayList<>();
+    add(denied, coverage.crawlers(Coverage.BY_NAME), " by name");
+    add(denied, coverage.crawlers(Coverage.CONTROL_TOKENS), "");
+    add(denied, coverage.crawlers(Coverage.BY_STAR), " by \"*\"");
+    add(denied, coverage.crawlers(Coverage.IN_PART), " in part");
+    if (!surfaces.isEmpty()) {
+      denied.add(together(surfaces));
+    }
+    return denied.isEmpty() ? List.of("none") : denied;
+  }
+
+  private static void add(List<String> counts, List<Crawler> crawlers, String how) {
+    long sent = crawlers.stream().filter(Crawler::isSent).count();
+    add(counts, sent, "crawler", how);
+    add(counts, crawlers.size() - sent, "control token", how);
   }
 
   private static void add(List<String> counts, long count, String what, String how) {
@@ -111,61 +149,37 @@ final class ForwardedSentence {
     }
   }
 
-  private boolean isDeniedByName(Crawler crawler) {
-    return isDenied(crawler) && hasOwnGroup(crawler);
-  }
-
-  private boolean isDeniedByStar(Crawler crawler) {
-    return isDenied(crawler) && !hasOwnGroup(crawler);
-  }
-
-  /** May fetch some of the site, but not all that others may. */
-  private boolean isDeniedInPart(Crawler crawler) {
-    List<Rule> own = rules(Crawlers.group(file, crawler));
-    boolean isToldLess =
-        isToldOtherwise(crawler) && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
-    return !isDenied(crawler) && (isToldLess || !Crawlers.verdict(file, crawler, SITE).isAllowed());
-  }
-
-  /** An Allow leaves something, and then a crawler is denied only in part. */
-  private boolean isDenied(Crawler crawler) {
-    return Crawlers.isKeptOut(file, crawler);
-  }
-
-  private boolean hasOwnGroup(Crawler crawler) {
-    return Crawlers.group(file, crawler)
-        .filter(group -> !group.agents().contains(ProductToken.ANY))
-        .isPresent();
-  }
-
-  private String search() {
-    List<Crawler> searching =
-        crawlers.stream()
-            .filter(one -> one.isSent() && one.purposes().contains(Purpose.SEARCH))
-            .toList();
-    List<Crawler> out =
-        searching.stream().filter(one -> !Crawlers.verdict(file, one, SITE).isAllowed()).toList();
-    List<Crawler> other =
-        searching.stream().filter(one -> !out.contains(one) && isToldOtherwise(one)).toList();
+  private static String search(TrainingCoverage coverage, List<String> surfaces) {
     List<String> parts = new ArrayList<>();
-    if (!out.isEmpty()) {
-      parts.add("%s kept out: %s".formatted(out.size(), Crawlers.listed(out)));
-    }
-    if (!other.isEmpty()) {
-      parts.add("%s with rules of their own: %s".formatted(other.size(), Crawlers.listed(other)));
-    }
-    List<String> told = surfaces(UsagePurpose.SEARCH);
-    if (!told.isEmpty()) {
-      parts.add("denied by " + together(told));
+    add(parts, coverage, Coverage.SEARCH_KEPT_OUT, "kept out");
+    add(parts, coverage, Coverage.SEARCH_OWN_RULES, "with rules of their own");
+    if (!surfaces.isEmpty()) {
+      parts.add("denied by " + together(surfaces));
     }
     return parts.isEmpty() ? "unchanged" : String.join("; ", parts);
   }
 
-  private boolean isToldOtherwise(Crawler crawler) {
-    return hasOwnGroup(crawler) && !rules(Crawlers.group(file, crawler)).equals(everybody);
+  private static void add(
+      List<String> parts, TrainingCoverage coverage, Coverage part, String what) {
+    if (!coverage.crawlers(part).isEmpty()) {
+      parts.add(
+          "%s %s: %s"
+              .formatted(
+                  coverage.crawlers(part).size(), what, Crawlers.listed(coverage.crawlers(part))));
+    }
   }
 
-  private static List<Rule> rules(Optional<Group> group) {
-    return group.map(one -> one.terms().rules()).orElse(List.of());
+  private static String notCovered(TrainingCoverage coverage) {
+    return coverage.crawlers(Coverage.NOT_COVERED).isEmpty()
+        ? UNNAMED
+        : "%s, which robots.txt does not keep out; %s"
+            .formatted(Crawlers.listed(coverage.crawlers(Coverage.NOT_COVERED)), UNNAMED);
+  }
+
+  private static String together(List<String> parts) {
+    int last = parts.size() - 1;
+    return last == 0
+        ? parts.get(0)
+        : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 }

@@ -19,7 +19,9 @@ public final class RobotsTxtLint {
     Findings findings = new Findings(document);
     findings.takeAll(file.warnings());
     look(document, findings, question);
-    return new Checked(findings.found(), findings.hidden(), List.of()).without(question.ignored());
+    List<ForwardedSentence> sentences =
+        ForwardedSentence.of(document.says(), crawlers).stream().toList();
+    return new Checked(findings.found(), findings.hidden(), sentences).without(question.ignored());
   }
 
   /** Adds what those find for whom the file is looked at. */

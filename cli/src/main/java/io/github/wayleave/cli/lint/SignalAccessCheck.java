@@ -11,7 +11,10 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.List;
 import java.util.Optional;
 
-/** A use that a group welcomes, and whose crawlers the same group keeps from everything. */
+/**
+ * Finds a use that a group allows, although its rules keep the crawlers that work for this use from
+ * every page.
+ */
 final class SignalAccessCheck implements Check {
   private static final Target SITE = Target.of("/");
 
@@ -19,7 +22,9 @@ final class SignalAccessCheck implements Check {
   public void look(Document document, Findings findings) {
     for (SignalGroup group : SignalGroup.of(document)) {
       List<ProductToken> kept =
-          group.agents().stream().filter(name -> isKeptOut(name, document)).toList();
+          group.agents().stream()
+              .filter(name -> isKeptOut(name, document) && !doesWhatIsDenied(name, group, document))
+              .toList();
       for (FieldLine line : group.lines()) {
         Member.of(line).stream()
             .filter(member -> member.value().filter("yes"::equals).isPresent())
@@ -47,7 +52,20 @@ final class SignalAccessCheck implements Check {
                             .formatted(member.name(), name.isAny() ? "everybody" : name)));
   }
 
-  /** Nobody knows what a crawler comes for that is in no catalogue. */
+  /** The rules that keep a crawler out agree with a signal that denies what it does. */
+  private static boolean doesWhatIsDenied(ProductToken name, SignalGroup group, Document document) {
+    List<String> denied =
+        group.lines().stream()
+            .flatMap(line -> Member.of(line).stream())
+            .filter(member -> member.value().filter("no"::equals).isPresent())
+            .map(Member::name)
+            .toList();
+    return document.crawlers().find(name).stream()
+        .flatMap(crawler -> crawler.purposes().stream())
+        .anyMatch(purpose -> denied.contains(purpose.word()));
+  }
+
+  /** The purposes of a crawler that is in no catalogue are unknown. */
   private static boolean comesFor(ProductToken name, UsagePurpose purpose, Document document) {
     Optional<Crawler> crawler = document.crawlers().find(name);
     return crawler.isEmpty()

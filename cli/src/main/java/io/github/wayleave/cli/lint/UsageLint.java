@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
@@ -13,8 +14,11 @@ import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a policy says of the use of pages, held against who may fetch them. */
 final class UsageLint {
@@ -57,23 +61,41 @@ final class UsageLint {
   }
 
   private Optional<Finding> mixed() {
+    UsageTargets targets = new UsageTargets(usage.preferences(), policy.crawlers());
     List<Crawler> mixed =
-        new UsageTargets(usage.preferences(), policy.crawlers())
-            .mixed().stream().filter(one -> !Crawlers.isKeptOut(file, one)).toList();
-    return mixed.isEmpty() || !usage.publishes(Surface.GROUPS)
-        ? Optional.empty()
-        : Optional.of(
-            finding(
-                Severity.NOTE,
-                Warning.MIXED_PURPOSE,
-                "keeps nobody out who comes for something else, too, that is allowed: %s may fetch pages for what is denied; name those that are meant in a group of \"robots\""
-                    .formatted(Crawlers.listed(mixed))));
+        targets.mixed().stream().filter(one -> !Crawlers.isKeptOut(file, one)).toList();
+    if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
+      return Optional.empty();
+    }
+    Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
+    Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
+    for (Crawler crawler : mixed) {
+      denied.addAll(targets.deniedPurposes(crawler));
+      welcome.addAll(targets.welcomePurposes(crawler));
+    }
+    boolean isOne = mixed.size() == 1;
+    return Optional.of(
+        finding(
+            Severity.WARNING,
+            Warning.MIXED_PURPOSE,
+            "denies %s, but %s may still fetch every page, because %s for %s, too; name under \"robots.groups\" those that are to be kept out all the same"
+                .formatted(
+                    words(denied),
+                    Crawlers.listed(mixed),
+                    isOne ? "it works" : "they work",
+                    welcome.isEmpty() ? "other crawlers" : words(welcome))));
+  }
+
+  private static String words(Set<Purpose> purposes) {
+    return purposes.stream().map(Purpose::word).collect(Collectors.joining(" and "));
   }
 
   private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
+    UsageTargets targets = new UsageTargets(usage.preferences(), policy.crawlers());
     List<Crawler> kept =
         policy.crawlers().crawlers().stream()
             .filter(one -> comesFor(one, purpose) && isAllowed(one, purpose))
+            .filter(one -> targets.deniedPurposes(one).isEmpty())
             .filter(one -> Crawlers.isKeptOut(file, one))
             .toList();
     return kept.isEmpty()
@@ -82,7 +104,7 @@ final class UsageLint {
             finding(
                 Severity.WARNING,
                 Warning.USAGE_ALLOWED_BUT_DISALLOWED,
-                "allows %s, but robots.txt keeps %s from every page, so there is nothing that they may use; allow them to fetch it, or deny the use"
+                "allows %s, but robots.txt keeps %s from every page; allow them to fetch pages, or deny the use"
                     .formatted(purpose, Crawlers.listed(kept))));
   }
 

@@ -45,8 +45,8 @@ class PreferenceExplanationTest {
       nullValues = "-",
       value = {
         // groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep,
-        // x-robots-tag; + allow, - deny, . nothing
-        "- / ai-train | deny | .-------",
+        // x-robots-tag; + allow, - deny, . nothing, x not told
+        "- / ai-train | deny | x-------",
         "- /open/ ai-train | allow | .-+++++.",
         "GPTBot / ai-train | deny | --------",
         "GPTBot /open/ ai-train | allow | .-+++++.",
@@ -54,6 +54,10 @@ class PreferenceExplanationTest {
         "- / search | allow | .+++++..",
         "GPTBot / search | allow | .+++++..",
         "- / ai-input | - | ........",
+        "CCBot / ai-train | deny | --------",
+        "Bytespider / ai-train | deny | x-------",
+        "Google-Extended / ai-train | deny | --x-x-xx",
+        "ChatGPT-User / search | allow | xx+x++..",
       })
   void whatEachSurfaceSays(String asked, String says, String heard) {
     String[] parts = asked.split(" ", -1);
@@ -80,6 +84,23 @@ class PreferenceExplanationTest {
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").said().exception())
         .map(UsageException::because)
         .contains("licence 2026/14");
+  }
+
+  @Test
+  void denial_thatNoSurfaceTells_isNoAgreement() {
+    Use use =
+        use(
+            "robots: { disallow: /cart }\nusage: { ai-train: deny, publish: tdmrep }",
+            "Google-Extended",
+            "/",
+            "ai-train");
+
+    assertThat(use.agreeing()).isEmpty();
+    assertThat(use.notTold()).containsExactly(Surface.TDMREP);
+    assertThat(use.isAgreed()).isFalse();
+    assertThat(use(POLICY, "Google-Extended", "/", "ai-train").agreeing())
+        .containsExactly(
+            Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE, Surface.RSL_LINE);
   }
 
   @Test
@@ -136,7 +157,10 @@ class PreferenceExplanationTest {
     StringBuilder signs = new StringBuilder();
     for (HeardSurface one : use.heard()) {
       signs.append(
-          one.heard().says().map(says -> says == Preference.ALLOW ? '+' : '-').orElse('.'));
+          one.heard()
+              .says()
+              .map(says -> says == Preference.ALLOW ? '+' : '-')
+              .orElse(one.isNotTold() ? 'x' : '.'));
     }
     return signs.toString();
   }
