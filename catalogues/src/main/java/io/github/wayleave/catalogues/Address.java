@@ -16,7 +16,8 @@ final class Address {
    */
   static String url(UrlReference reference, Origin site) {
     String path = reference.path().replace("[", "%5B").replace("]", "%5D");
-    return reference.origin().orElse(site).resolve(path);
+    String fragment = reference.fragment().replace("[", "%5B").replace("]", "%5D");
+    return reference.origin().orElse(site).resolve(path) + fragment;
   }
 
   /** Returns the file's name as people write it, or as it stands in the URL if nobody can. */

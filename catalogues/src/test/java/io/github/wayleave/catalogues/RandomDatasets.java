@@ -98,7 +98,9 @@ final class RandomDatasets {
           "\ud83d\ude00",
           "/");
   private static final List<String> ADDRESSES =
-      List.of("https://example.net/a%20b?x=[1]&y=..", "/é", "http://[2001:db8::1]:8080/", "/a..b");
+      List.of(
+          "https://example.net/a%20b?x=[1]&y=..",
+          "/é", "https://example.net/p#v/s::x?[1]", "http://[2001:db8::1]:8080/", "/a..b");
   private static final List<String> LICENSES =
       List.of("CC-BY-4.0", "GPL-2.0", "LicenseRef-ours", "https://example.org/a..b?<c>");
   private static final List<String> EMAILS =

@@ -131,25 +131,25 @@ public final class DatasetBuilder {
 
   /** Sets where the dataset is explained: a path or a URL. */
   public DatasetBuilder documentation(String text) {
-    documentation = Optional.of(reference(FieldNames.DOCUMENTATION, UrlReference.of(text)));
+    documentation = Optional.of(reference(FieldNames.DOCUMENTATION, UrlReference.page(text)));
     return this;
   }
 
   /** Sets the page about the dataset for people: a path or a URL. */
   public DatasetBuilder landingPage(String text) {
-    landingPage = Optional.of(reference(FieldNames.LANDING_PAGE, UrlReference.of(text)));
+    landingPage = Optional.of(reference(FieldNames.LANDING_PAGE, UrlReference.page(text)));
     return this;
   }
 
   /** Adds a standard that the dataset follows: a whole URL. */
   public DatasetBuilder conformsTo(String text) {
-    addOnce(conformsTo, reference(FieldNames.CONFORMS_TO, UrlReference.absolute(text)));
+    addOnce(conformsTo, reference(FieldNames.CONFORMS_TO, UrlReference.absolutePage(text)));
     return this;
   }
 
   /** Sets what the dataset was made from: a path or a URL. */
   public DatasetBuilder source(String text) {
-    source = Optional.of(reference(FieldNames.SOURCE, UrlReference.of(text)));
+    source = Optional.of(reference(FieldNames.SOURCE, UrlReference.page(text)));
     return this;
   }
 

@@ -1,6 +1,5 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
@@ -9,7 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * On what terms a dataset may be used: an id of the SPDX licence list, a {@code LicenseRef-} id of
- * one's own (SPDX 2.3, annex D), or an {@code https} URL.
+ * one's own (SPDX 2.3, annex D), or a URL. An {@code http} URL stays one: many national licences
+ * are published, and compared by readers, under an address without TLS.
  *
  * <p>Two licenses are equal when they are written alike.
  */
@@ -30,7 +30,8 @@ public final class License {
    * Returns the license that {@code text} names.
    *
    * @param text an SPDX id, deprecated ones included, in the case in which SPDX writes it; {@code
-   *     LicenseRef-} with letters, digits, dots and hyphens; or an {@code https} URL
+   *     LicenseRef-} with letters, digits, dots and hyphens; or an {@code http} or {@code https}
+   *     URL
    * @throws InvalidValueException if it is anything else, or longer than a line of {@link
    *     Dataset#MAX_LINE_OCTETS} holds
    * @throws IllegalStateException if the list of ids is missing from the class path
@@ -38,7 +39,7 @@ public final class License {
   public static License of(String text) {
     LineText.check(text);
     if (text.contains("://")) {
-      return new License(secureUrl(text), true);
+      return new License(UrlReference.absolutePage(text).toString(), true);
     }
     if (!OWN.matcher(text).matches() && !SPDX.contains(text)) {
       throw unknown(text);
@@ -75,19 +76,10 @@ public final class License {
     return text.hashCode();
   }
 
-  private static String secureUrl(String text) {
-    if (!Ascii.startsWith(text, "https://")) {
-      throw new InvalidValueException(
-          "\"%s\" is not an https URL; a license is an SPDX id or an https URL; write https://, or the id"
-              .formatted(text));
-    }
-    return UrlReference.absolute(text).toString();
-  }
-
   private static InvalidValueException unknown(String text) {
     Optional<String> meant = SPDX.nearest(text);
     return new InvalidValueException(
-        "\"%s\" is not an SPDX license id; a license is one id of https://spdx.org/licenses, LicenseRef- with a name of your own, or an https URL; %s"
+        "\"%s\" is not an SPDX license id; a license is one id of https://spdx.org/licenses, LicenseRef- with a name of your own, or a URL; %s"
             .formatted(
                 text,
                 meant.map("did you mean \"%s\"?"::formatted).orElse("write it like CC-BY-4.0")));

@@ -60,7 +60,7 @@ final class DataKeys {
           text("id", "A stable name: a-z, 0-9, dot, hyphen and underscore, at most 64."),
           text("title", "The title, 1 to 250 characters."),
           text("description", "What is in it, from where, since when."),
-          text("license", "An SPDX id or an https URL."),
+          text("license", "An SPDX id or a URL."),
           key("keywords", KeyType.TEXTS, "Words to find it by."));
 
   private static final List<PolicyKey> ABOUT =
@@ -101,7 +101,10 @@ final class DataKeys {
       datasets(
           List.of(
               key("include", KeyType.TEXTS, "Files beside the policy with more datasets."),
-              key("from", KeyType.TEXTS, "DCAT catalogues, as JSON, with more datasets.")));
+              key("from", KeyType.TEXTS, "DCAT catalogues, as JSON, with more datasets."),
+              text(
+                  "default-license",
+                  "The license of datasets of such a catalogue that name none: an SPDX id or a URL.")));
 
   /** A file that a policy includes. */
   static final PolicyKey INCLUDED = new PolicyKey("", KeyType.MAP, "", "", List.of(DATASET));

@@ -1,5 +1,6 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.datatxt.License;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.Origin;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
 final class DatasetsReader {
   private static final String INCLUDE = "include";
   private static final String FROM = "from";
+  private static final String DEFAULT_LICENSE = "default-license";
 
   private final MapReader map;
   private final Reading reading;
@@ -57,7 +59,19 @@ final class DatasetsReader {
 
   private void elsewhere(MapReader given) {
     given.texts(INCLUDE, this::include);
-    given.texts(FROM, this::from);
+    DcatDefaults defaults = new DcatDefaults(site, given.parsed(DEFAULT_LICENSE, License::of));
+    Optional<YamlNode> license = given.value(DEFAULT_LICENSE);
+    if (license.isEmpty() || defaults.license().isPresent()) {
+      given.texts(FROM, path -> from(path, defaults));
+    }
+    license
+        .filter(value -> !given.node().has(FROM))
+        .ifPresent(
+            value ->
+                reading.error(
+                    value.location(),
+                    given.path().key(DEFAULT_LICENSE),
+                    "stands without \"from\"; it is the license of the datasets of a catalogue; name the catalogue, or remove it"));
   }
 
   private void include(String pattern) {
@@ -67,10 +81,10 @@ final class DatasetsReader {
     }
   }
 
-  private void from(String path) {
+  private void from(String path, DcatDefaults defaults) {
     SourceFile file = reading.files().folder().file(path);
     byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
-    root(file, () -> DcatCatalogue.source(file.name(), octets), this::catalogue);
+    root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
   }
 
   /** Hands on what a file holds, or reports why it can't be read. */
@@ -106,9 +120,13 @@ final class DatasetsReader {
     return map.map(DataKeys.DATASET, node, at, this::dataset);
   }
 
-  private void catalogue(YamlNode root) {
-    DcatCatalogue catalogue = DcatCatalogue.read(root, site);
-    catalogue.notes().forEach(data::note);
+  private void catalogue(YamlNode root, DcatDefaults defaults) {
+    DcatCatalogue catalogue = DcatCatalogue.read(root, defaults);
+    if (catalogue.datasets().isEmpty()) {
+      catalogue.notes().forEach(reading::add);
+    } else {
+      catalogue.notes().forEach(data::note);
+    }
     catalogue
         .datasets()
         .forEach(

@@ -4,7 +4,6 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.Origin;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
@@ -20,13 +19,17 @@ import java.util.stream.Stream;
  * The datasets of a DCAT catalogue: a {@code data.json} of DCAT-US 1.1, or JSON-LD.
  *
  * @param datasets those that could be taken over, in their order, and where each stands
- * @param notes what could not, each with its place
+ * @param notes what could not, each with its place; errors if there is no dataset
  */
 record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
   /** The octets that a catalogue may have: {@value}. */
   static final int MAX_OCTETS = 16 << 20;
 
   private static final int MOST_NOTES = 100;
+
+  /** Where nothing is taken over, the first reasons are enough. */
+  private static final int MOST_ERRORS = 20;
+
   private static final String DATASET = "dataset";
 
   /** Returns the text of a catalogue, as YAML. */
@@ -36,12 +39,11 @@ record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes)
   }
 
   /**
-   * Returns what can be taken over of a catalogue.
+   * Reads the datasets of a catalogue, and notes what could not be taken over.
    *
-   * @param site whose URLs become paths
-   * @throws YamlFault if it is none
+   * @throws YamlFault if {@code root} is not a catalogue
    */
-  static DcatCatalogue read(YamlNode root, Optional<Origin> site) {
+  static DcatCatalogue read(YamlNode root, DcatDefaults defaults) {
     LinkedData data = new LinkedData(root);
     List<Mapping> entries = entries(root, data).toList();
     if (entries.isEmpty()) {
@@ -53,11 +55,30 @@ record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes)
     List<PolicyProblem> notes = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     for (Mapping entry : entries) {
-      DcatEntry read = new DcatEntry(data, entry, site);
+      DcatEntry read = new DcatEntry(data, entry, defaults);
       read.dataset(taken).ifPresent(dataset -> datasets.put(dataset, read.location()));
       notes.addAll(read.notes());
     }
-    return new DcatCatalogue(datasets, bounded(notes));
+    return datasets.isEmpty()
+        ? unreadable(root, notes)
+        : new DcatCatalogue(datasets, bounded(notes));
+  }
+
+  /** A catalogue without a readable dataset is more often a mistake than a wish. */
+  private static DcatCatalogue unreadable(YamlNode root, List<PolicyProblem> notes) {
+    List<PolicyProblem> errors = new ArrayList<>();
+    errors.add(
+        PolicyProblem.error(
+                "",
+                "has no dataset that can be taken over; correct one of them, or remove \"from\"")
+            .at(root.location()));
+    notes.stream()
+        .limit(MOST_ERRORS)
+        .map(
+            note ->
+                new PolicyProblem(note.location(), note.key(), note.sentence(), Optional.empty()))
+        .forEach(errors::add);
+    return new DcatCatalogue(Map.of(), errors);
   }
 
   private static Stream<Mapping> entries(YamlNode root, LinkedData data) {
@@ -88,7 +109,7 @@ record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes)
         new PolicyProblem(
             next.location(),
             "",
-            "is left out too, and so is more; mend the above first",
+            "is left out as well, like more values after it; correct the ones above first",
             Optional.of(Warning.DCAT_LEFT_OUT)));
     return some;
   }

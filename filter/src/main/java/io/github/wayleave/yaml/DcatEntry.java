@@ -6,10 +6,10 @@ import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,24 +24,24 @@ final class DcatEntry {
   private static final String IDENTIFIER = "identifier";
   private static final String TITLE = "title";
   private static final String ACCESS = "accessLevel";
+  private static final String ACCESS_RIGHTS = "accessRights";
+  private static final String ACCESS_RIGHT = "/authority/access-right/";
+  private static final String LANDING_PAGE = "landingPage";
   private static final String LICENSE = "license";
+  private static final String WITHOUT_FILE =
+      "has no file that can be taken over, so the dataset is left out; add a distribution with a downloadURL";
 
   private final LinkedData data;
   private final Mapping node;
-  private final Optional<Origin> site;
+  private final DcatDefaults defaults;
   private final DcatNotes notes;
   private final String id;
   private final DatasetBuilder dataset;
 
-  /**
-   * Looks at an entry.
-   *
-   * @param site whose URLs become paths
-   */
-  DcatEntry(LinkedData data, Mapping node, Optional<Origin> site) {
+  DcatEntry(LinkedData data, Mapping node, DcatDefaults defaults) {
     this.data = data;
     this.node = node;
-    this.site = site;
+    this.defaults = defaults;
     this.notes = new DcatNotes(node);
     this.id = id(data, node);
     this.dataset = Dataset.builder(id);
@@ -70,14 +70,19 @@ final class DcatEntry {
     new DcatPeople(data, notes).read(node, dataset);
     new DcatCoverage(data, notes).read(node, dataset);
     links();
-    new DcatFiles(data, notes, this::onSite).read(node, dataset::files);
-    if (!dataset.missing().isEmpty()) {
-      notes.whole(
-          "has no %s that could be taken over, so it is left out; data needs a file, and a license if it is public"
-              .formatted(String.join(" and no ", dataset.missing())));
+    new DcatFiles(data, notes, this::fileOnSite).read(node, dataset::files);
+    List<String> missing = dataset.missing();
+    missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : WITHOUT_FILE));
+    if (!missing.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(dataset.build()).filter(made -> isFirst(made, taken));
+  }
+
+  private String withoutLicense() {
+    return licenses().findAny().isPresent()
+        ? "has a license that is neither an SPDX id nor a URL, so the dataset is left out; write one of them there"
+        : "has no license, which public data requires, so the dataset is left out; add \"default-license\" beside \"from\", or a license here";
   }
 
   private boolean isFirst(Dataset made, Set<String> taken) {
@@ -113,25 +118,40 @@ final class DcatEntry {
     license();
   }
 
+  /** DCAT-US says accessLevel, DCAT-AP accessRights; DCAT-US 3.0 has a sentence in the latter. */
   private boolean access() {
     first(ACCESS, text -> dataset.access(access(text)).list(true));
+    data.text(node, ACCESS_RIGHTS)
+        .filter(value -> value.text().contains(ACCESS_RIGHT))
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    value, ACCESS_RIGHTS, text -> dataset.access(accessRight(text)).list(true)));
     return notes.problems().isEmpty();
   }
 
-  /** In Europe each file has its license, and what has none at all is told as a whole. */
   private void license() {
+    Optional<YamlNode> given = licenses().findFirst();
+    given.ifPresent(
+        value ->
+            notes.attempt(
+                data.address(value), LICENSE, text -> dataset.license(DcatLicense.of(text))));
+    if (given.isEmpty()) {
+      defaults.license().ifPresent(dataset::license);
+    }
+  }
+
+  /** In DCAT-AP and DCAT-US 3.0 the license belongs to each distribution. */
+  private Stream<YamlNode> licenses() {
     Stream<YamlNode> ofFiles =
         data.values(node, DcatFiles.DISTRIBUTION).stream()
             .filter(Mapping.class::isInstance)
             .flatMap(file -> data.values((Mapping) file, LICENSE).stream());
-    Stream.concat(data.values(node, LICENSE).stream(), ofFiles)
-        .findFirst()
-        .ifPresent(
-            value -> notes.attempt(value, LICENSE, text -> dataset.license(DcatLicense.of(text))));
+    return Stream.concat(data.values(node, LICENSE).stream(), ofFiles);
   }
 
   private void links() {
-    first("landingPage", text -> dataset.landingPage(onSite(text)));
+    first(LANDING_PAGE, text -> dataset.landingPage(onSite(text)));
     Stream.of("describedBy", "dataDictionary", "references", "page")
         .filter(key -> !data.values(node, key).isEmpty())
         .findFirst()
@@ -143,21 +163,56 @@ final class DcatEntry {
   private void first(String property, Consumer<String> taker) {
     data.values(node, property).stream()
         .findFirst()
-        .ifPresent(value -> notes.attempt(value, property, taker));
+        .ifPresent(value -> notes.attempt(data.address(value), property, taker));
   }
 
+  /** Real catalogues repeat keywords; nothing is lost with the second. */
   private void each(String property, Consumer<String> taker) {
-    data.values(node, property).forEach(value -> notes.attempt(value, property, taker));
+    Set<String> seen = new HashSet<>();
+    data.values(node, property).stream()
+        .map(data::address)
+        .filter(value -> !(value instanceof Scalar text) || seen.add(oneLine(text.text())))
+        .forEach(value -> notes.attempt(value, property, taker));
   }
 
   /** Returns a URL as it is, or the path if it is on the site. */
   private String onSite(String text) {
-    UrlReference url = UrlReference.absolute(text);
-    return url.origin().equals(site) ? url.path() : url.toString();
+    UrlReference url = UrlReference.absolutePage(text);
+    return url.origin().equals(defaults.site()) ? url.path() + url.fragment() : url.toString();
+  }
+
+  /** The address of a file has no fragment, and one that has is the address of a page. */
+  private String fileOnSite(YamlNode value, String text) {
+    int fragment = text.indexOf('#');
+    if (fragment < 0) {
+      return onSite(text);
+    }
+    notes.add(
+        value.location(),
+        DcatFiles.DISTRIBUTION,
+        "\"%s\" has a fragment, which no file has; the URL is taken over without it; write the URL of the file"
+            .formatted(text));
+    if (data.values(node, LANDING_PAGE).isEmpty()) {
+      dataset.landingPage(onSite(text));
+    }
+    return onSite(text.substring(0, fragment));
   }
 
   private static String oneLine(String text) {
     return text.strip().replaceAll("\\s+", " ");
+  }
+
+  /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
+  private static DatasetAccess accessRight(String uri) {
+    return switch (uri.substring(uri.lastIndexOf('/') + 1)) {
+      case "PUBLIC" -> DatasetAccess.PUBLIC;
+      case "RESTRICTED" -> DatasetAccess.RESTRICTED;
+      case "NON_PUBLIC" -> DatasetAccess.NON_PUBLIC;
+      default ->
+          throw new InvalidValueException(
+              "\"%s\" is not a known access right, so the dataset is left out; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
+                  .formatted(uri));
+    };
   }
 
   private static DatasetAccess access(String text) {
@@ -167,7 +222,7 @@ final class DcatEntry {
       case "non-public" -> DatasetAccess.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
-              "\"%s\" is not an access level; so the dataset is left out; write public, restricted public or non-public"
+              "\"%s\" is not an access level, so the dataset is left out; write public, restricted public or non-public"
                   .formatted(text));
     };
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -18,9 +19,9 @@ import java.util.stream.Stream;
  *
  * @param data the catalogue
  * @param notes takes what cannot be taken over
- * @param onSite makes a path of a URL on the site
+ * @param onSite turns the URL of a file, which stands at a node, into a path if it is on the site
  */
-record DcatFiles(LinkedData data, DcatNotes notes, Function<String, String> onSite) {
+record DcatFiles(LinkedData data, DcatNotes notes, BiFunction<YamlNode, String, String> onSite) {
   /** The property that has them. */
   static final String DISTRIBUTION = "distribution";
 
@@ -33,7 +34,10 @@ record DcatFiles(LinkedData data, DcatNotes notes, Function<String, String> onSi
       if (value instanceof Mapping file) {
         file(file, taker);
       } else {
-        notes.add(value.location(), DISTRIBUTION, "is no map, so it is left out; write a map");
+        notes.add(
+            value.location(),
+            DISTRIBUTION,
+            "is not a map, so it is left out; write a map with a downloadURL");
       }
     }
   }
@@ -56,7 +60,9 @@ record DcatFiles(LinkedData data, DcatNotes notes, Function<String, String> onSi
             Optional.empty(),
             OptionalLong.empty());
     notes.attempt(
-        url.get(), DISTRIBUTION, text -> taker.accept(OneFile.of(onSite.apply(text), details)));
+        data.address(url.get()),
+        DISTRIBUTION,
+        text -> taker.accept(OneFile.of(onSite.apply(url.get(), text), details)));
   }
 
   private <T> Optional<T> parsed(Mapping file, String property, Function<String, T> parser) {

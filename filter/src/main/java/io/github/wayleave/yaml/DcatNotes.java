@@ -32,7 +32,7 @@ final class DcatNotes {
   /** Gives the text of a property to whoever takes it, or notes what they say against it. */
   void attempt(YamlNode value, String property, Consumer<String> taker) {
     if (!(value instanceof Scalar scalar)) {
-      add(value.location(), property, "is no text, and cannot be taken over; write a text");
+      add(value.location(), property, "is not a text, so it cannot be taken over; write a text");
       return;
     }
     try {

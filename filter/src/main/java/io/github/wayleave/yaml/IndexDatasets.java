@@ -117,7 +117,7 @@ final class IndexDatasets {
     ListedDataset listed() {
       if (dataset.missing().contains(IndexKeys.LICENSE)) {
         throw new InvalidValueException(
-            "has no license, without which nobody may use public data; add \"license\", an SPDX id or an https URL");
+            "has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
       }
       return ListedDataset.of(dataset.metadata(), files);
     }

@@ -59,7 +59,21 @@ final class LinkedData {
         .findFirst();
   }
 
-  /** Tells whether a node is of a type, whatever prefix that has. */
+  /**
+   * Returns the URL of what is described by a node of its own, like a page, a standard or a
+   * license; any other value as it is.
+   */
+  YamlNode address(YamlNode value) {
+    return value instanceof Mapping node
+        ? Stream.of("downloadURL", "accessURL", ID)
+            .flatMap(key -> values(node, key).stream())
+            .filter(Scalar.class::isInstance)
+            .findFirst()
+            .orElse(value)
+        : value;
+  }
+
+  /** Returns whether a node is of a type, whatever prefix that has. */
   boolean isOfType(Mapping node, String type) {
     return own(node, TYPE)
         .flatMap(value -> text(value).stream())

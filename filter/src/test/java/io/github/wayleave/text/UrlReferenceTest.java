@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,6 +46,32 @@ class UrlReferenceTest {
   void of_refusesFragments() {
     refuses("/a#b", FRAGMENT.formatted("/a#b"));
     refuses("https://example.org/a#b", FRAGMENT.formatted("/a#b"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/a, /a, https://www.example.org/a",
+    "/a#b, /a#b, https://www.example.org/a#b",
+    "/a#, /a, https://www.example.org/a",
+    "/a?b=c#/d?e, /a?b=c#/d?e, https://www.example.org/a?b=c#/d?e",
+    "https://example.org#v/é, https://example.org/#v/%C3%A9, https://example.org/#v/%C3%A9",
+    "/a#b#c, /a#b%23c, https://www.example.org/a#b%23c",
+  })
+  void rfc3986_3_5_pageMayHaveAFragment(String text, String normal, String resolved) {
+    UrlReference page = UrlReference.page(text);
+    assertThat(page).hasToString(normal);
+    assertThat(page.resolve(SITE)).isEqualTo(resolved);
+    assertThat(UrlReference.page(normal)).isEqualTo(page);
+  }
+
+  @Test
+  void page_strayPercentInTheFragment_isRefused() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.page("/a#100%"))
+        .withMessageContaining("is not a fragment of a URL");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.page("/a#b\nc"))
+        .withMessageContaining("holds a line break");
   }
 
   @Test

@@ -30,7 +30,9 @@ class BadPoliciesTest {
     assertThat(Fixtures.beside(policy, ".txt").orElseThrow().lines())
         .isNotEmpty()
         .allMatch(
-            line -> line.matches("(wayleave|datasets/[a-z]+)\\.yaml:[1-9][0-9]*:[1-9][0-9]*: .*"))
+            line ->
+                line.matches(
+                    "(wayleave|datasets/[a-z-]+)\\.(yaml|json):[1-9][0-9]*:[1-9][0-9]*: .*"))
         .allMatch(line -> line.length() <= 1_000)
         .noneMatch(line -> line.chars().anyMatch(Character::isISOControl))
         .noneMatch(line -> line.contains("Exception") || line.contains("null;"));

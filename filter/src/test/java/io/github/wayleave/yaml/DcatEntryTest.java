@@ -1,12 +1,14 @@
 package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.datatxt.Dataset;
-import java.util.Optional;
+import io.github.wayleave.text.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of the identifiers, licenses and texts of catalogues. */
 class DcatEntryTest {
@@ -63,6 +65,50 @@ class DcatEntryTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "14.2, 49.9 ,14.7,50.2 | 14.2,49.9,14.7,50.2",
+        "United States | United States",
+        "POLYGON((-125 24, -66 24, -66 50, -125 50, -125 24)) | -125,24,-66,50",
+        "<http://www.opengis.net/def/crs/OGC/1.3/CRS84> POLYGON((1 2,3 4,1 2)) | 1,2,3,4",
+        "MULTIPOLYGON(((1 2,3 4,1 2)),((5 -6,7.5 8,5 -6))) | 1,-6,7.5,8",
+        "{\"type\": \"Polygon\", \"coordinates\": [[[-120.3, 38.8], [-119.8, 39.3]]]} | -120.3,38.8,-119.8,39.3",
+      })
+  void spatial_boxNameOrShape_isRead(String text, String extent) {
+    assertThat(DcatSpatial.of(text)).hasToString(extent);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[[-90, -180], [90, 180]]",
+        "<http://www.opengis.net/def/crs/EPSG/0/4326> POLYGON((50 14,51 15,50 14))",
+        "{\"type\": \"Point\", \"coordinates\": [14.4, 50.1]}",
+      })
+  void spatial_axesUnknownOrNoArea_isRefused(String text) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> DcatSpatial.of(text))
+        .withMessageContaining("is neither a box nor the name of a place");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"type\": \"Polygon\", \"coordinates\": [[[1, 2], [3, 4], [1, 2]]]}",
+        "{\"@type\": \"Location\", \"bbox\": [1, 2, 3, 4]}",
+        "{\"dcat:bbox\": {\"@value\": \"POLYGON((1 2,3 2,3 4,1 4,1 2))\", \"@type\": \"gsp:wktLiteral\"}}",
+      })
+  void spatial_nodeWithAShape_isItsBox(String json) {
+    YamlNode node = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
+
+    YamlNode text = new DcatSpatial(new LinkedData(node)).text(node);
+
+    assertThat(text).isInstanceOf(YamlNode.Scalar.class);
+    assertThat(DcatSpatial.of(((YamlNode.Scalar) text).text())).hasToString("1,2,3,4");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "{\"a\\/b\": \"c\\/\\/d\", \"e\": 1} | {\"a/b\" : \"c//d\"  , \"e\": 1}",
         "[\"\\\\/\"] | [\"\\\\/\"]",
         "[\"\\\"\\/\\u002F\"] | [\"\\\"/\\u002F\" ]"
@@ -81,7 +127,7 @@ class DcatEntryTest {
         """;
     YamlNode root =
         NodeComposer.compose(new SourceText("x.json", JsonText.asYaml(json))).orElseThrow();
-    DcatCatalogue read = DcatCatalogue.read(root, Optional.empty());
+    DcatCatalogue read = DcatCatalogue.read(root, DcatDefaults.NONE);
     assertThat(read.datasets()).isEmpty();
     assertThat(read.notes()).isNotEmpty();
     assertThat(read.notes()).allMatch(note -> note.location().isPresent());

@@ -42,7 +42,7 @@ class IndexReaderTest {
   void aBarePathIsAnEntry() {
     assertThat(notes(read("- data/air.csv\n- https://example.org/x.csv\n")))
         .contains(
-            "1:3 has no license, without which nobody may use public data; add \"license\", an SPDX id or an https URL");
+            "1:3 has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
   }
 
   @Test

@@ -1,0 +1,47 @@
+package io.github.wayleave.datatxt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FrequencyCodeTest {
+  @ParameterizedTest
+  @CsvSource({
+    "PT1S, CONT",
+    "PT15M, 15MIN",
+    "PT60M, HOURLY",
+    "PT12H, 12HRS",
+    "P1D, DAILY",
+    "PT24H, DAILY",
+    "P1DT0H, DAILY",
+    "P7D, WEEKLY",
+    "P2W, BIWEEKLY",
+    "P1M, MONTHLY",
+    "P12M, ANNUAL",
+    "P1Y12M, BIENNIAL",
+    "P3M, QUARTERLY",
+  })
+  void of_durationOfALengthInTheTable_isItsCode(String duration, String code) {
+    assertThat(FrequencyCode.of(new Frequency(duration))).contains(code);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"P30D", "P365D", "P1M1D", "PT7H", "PT1M1S", "P999999Y"})
+  void of_durationOfAnotherLength_isEmpty(String duration) {
+    assertThat(FrequencyCode.of(new Frequency(duration))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DAILY, P1D", "DAILY_2, PT12H", "ANNUAL_2, P6M", "UPDATE_CONT, PT1S"})
+  void frequency_codeOfADuration_isTheDuration(String code, String duration) {
+    assertThat(FrequencyCode.frequency(code)).contains(new Frequency(duration));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"IRREG", "UNKNOWN", "NEVER", "daily", ""})
+  void frequency_otherCode_isEmpty(String code) {
+    assertThat(FrequencyCode.frequency(code)).isEmpty();
+  }
+}
