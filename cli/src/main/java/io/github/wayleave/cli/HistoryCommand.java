@@ -121,19 +121,33 @@ final class HistoryCommand implements Callable<Integer> {
       throw new Failure(
           "name the folder of the history with --state, or the policy that names it with --policy");
     }
-    Path folder = state.map(shell::file).or(() -> policy.map(this::named)).orElseThrow();
-    return Records.read(state.or(() -> policy).orElseThrow(), folder);
+    return state
+        .map(name -> Records.read(name, shell.file(name)))
+        .or(() -> policy.map(this::named))
+        .orElseThrow();
   }
 
-  private Path named(String file) {
+  private Records named(String file) {
     byte[] octets = new Subjects(shell).octets(file, SitePolicyLoader.MAX_OCTETS + 1);
-    return SitePolicyLoader.operation(file, octets)
-        .state()
-        .map(StateFolder::path)
-        .orElseThrow(
-            () ->
-                new Failure(
-                    "%s: names no folder of state; name it with --state"
-                        .formatted(Paper.quoted(file))));
+    Path folder =
+        SitePolicyLoader.operation(file, octets)
+            .state()
+            .map(StateFolder::path)
+            .orElseThrow(
+                () ->
+                    failure(
+                        file,
+                        "has no key \"state\", so no server keeps a history of it; add one, like \"state: /var/lib/wayleave\", or name the folder of a history with --state"));
+    if (!Records.areIn(folder)) {
+      throw failure(
+          file,
+          "its \"state\" is %s, and no history is there; run this on the server that publishes the policy, or copy that folder and name the copy with --state"
+              .formatted(Paper.quoted(folder.toString())));
+    }
+    return Records.read(file, folder);
+  }
+
+  private static Failure failure(String file, String sentence) {
+    return new Failure(Paper.quoted(file) + ": " + sentence);
   }
 }

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.holdings.LocalFiles;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.NewFile;
+import io.github.wayleave.cli.render.MissingDocument;
 import io.github.wayleave.cli.render.Rendered;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
@@ -12,20 +13,16 @@ import io.github.wayleave.cli.render.WrittenSite;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.text.Spelling;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,8 +34,6 @@ import picocli.CommandLine.Parameters;
     description = "Prints a document as the policy publishes it, or writes all into a folder.",
     mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
-  private static final int MOST_NAMES = 10;
-
   private final Shell shell;
 
   @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
@@ -95,20 +90,7 @@ final class RenderCommand implements Callable<Integer> {
     if (there.isNotFound()) {
       return path + ": the policy says that there is none now, so it is answered with 404";
     }
-    List<String> paths = publication.paths();
-    return "%s: the policy publishes no such document; %s"
-        .formatted(
-            path,
-            Spelling.nearest(there.path(), paths)
-                .map("did you mean \"%s\"?"::formatted)
-                .orElseGet(() -> "there can be " + String.join(", ", some(paths))));
-  }
-
-  private static List<String> some(List<String> paths) {
-    return Stream.concat(Stream.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT), paths.stream())
-        .distinct()
-        .limit(MOST_NAMES)
-        .toList();
+    return new MissingDocument(there.path(), publication.paths()).sentence();
   }
 
   private StaticSite site(OfPolicy subject, LocalFiles files) {

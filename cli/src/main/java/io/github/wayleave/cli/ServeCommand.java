@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.preview.PreviewServer;
 import io.github.wayleave.cli.preview.Watch;
 import io.github.wayleave.cli.terminal.Failure;
@@ -16,7 +17,6 @@ import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -92,12 +92,8 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private PolicySource source() {
-    Path file = shell.file(policy);
-    if (!Files.exists(file)) {
-      throw new Failure(policy + ": there is no such file; check the name");
-    }
     Optional<Path> folder = root.folder(shell);
-    return PolicySource.of(file).map(policy -> withRoot(withoutState(policy), folder));
+    return new Subjects(shell).source(policy).map(policy -> withRoot(withoutState(policy), folder));
   }
 
   /** What the command line names takes the place of what the top of the policy names. */

@@ -30,6 +30,15 @@ class HistoryCommandTest {
   }
 
   @Test
+  void policy_withoutAHistory_isToldWhatIsMissing() throws IOException {
+    Path state = folder.resolve("state");
+    Files.writeString(folder.resolve("live.yaml"), "state: " + state + "\nrobots: none\n");
+    assertThat(answer("--policy live.yaml"))
+        .isEqualTo(
+            "[err] wayleave: live.yaml: its \"state\" is state, and no history is there; run this on the server that publishes the policy, or copy that folder and name the copy with --state\n[exit 2]\n");
+  }
+
+  @Test
   void whatAPathSaysMovesNoCursor() throws IOException {
     note(folder, "/\u001b[2J\nall is fine", "a");
     assertThat(answer("--state .")).contains("/\\u001B[2J\\u000Aall is fine").hasLineCount(2);

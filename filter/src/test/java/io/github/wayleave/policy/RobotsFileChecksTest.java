@@ -84,6 +84,17 @@ class RobotsFileChecksTest {
   }
 
   @Test
+  void gzip_withoutItsHeader_isNamed() {
+    RobotsFile file = RobotsFile.of("robots.txt", new byte[] {0x1F, (byte) 0x8B, 8, 0, 'a', '\n'});
+    assertThat(file.warnings())
+        .singleElement()
+        .asString()
+        .startsWith("robots.txt: is compressed with gzip, in which crawlers find no group");
+    assertThat(file.misformat()).isPresent();
+    assertThat(RobotsFile.of("robots.txt", new byte[0]).misformat()).isEmpty();
+  }
+
+  @Test
   void linesOfAnotherFormat_areNotListed() {
     assertThat(messages("\uFEFF\n <p>\nUser_agent: *\nDisallow: /"))
         .singleElement()

@@ -20,17 +20,25 @@ import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads what an argument names: a file, a URL, or {@code -}, which is what is piped in. */
 public final class Subjects {
   private static final String PIPED = "-";
   private static final String DATA_TXT = "data.txt";
   private static final List<String> POLICY_ENDINGS = List.of(".yaml", ".yml");
+
+  /** With such a line no policy begins; a byte order mark may stand in front of it. */
+  private static final Pattern ROBOTS_TXT_LINE =
+      Pattern.compile(
+          "\\uFEFF?\\s*(user-agent|disallow|allow|sitemap|crawl-delay)\\s*:",
+          Pattern.CASE_INSENSITIVE);
 
   private final Shell shell;
 
@@ -166,7 +174,12 @@ public final class Subjects {
     return argument.equals(PIPED) ? shell.in() : Files.newInputStream(shell.file(argument));
   }
 
-  private PolicySource source(String argument) {
+  /**
+   * Returns where the policy is that an argument names.
+   *
+   * @throws Failure if it is not there, or evidently a robots.txt
+   */
+  public PolicySource source(String argument) {
     if (WebAddress.isUrl(argument)) {
       throw new Failure(
           "%s: a policy is read from a file; download it, and name the file"
@@ -174,13 +187,32 @@ public final class Subjects {
     }
     if (argument.equals(PIPED)) {
       byte[] octets = octets(argument, SitePolicyLoader.MAX_OCTETS + 1);
+      requireNoRobotsTxt(argument, octets);
       return PolicySource.of(name(argument), () -> new ByteArrayInputStream(octets));
     }
     Path file = shell.file(argument);
     if (!Files.exists(file)) {
       throw missing(argument);
     }
+    if (!isPolicy(argument)) {
+      requireNoRobotsTxt(argument, octets(argument, SitePolicyLoader.MAX_OCTETS + 1));
+    }
     return PolicySource.of(file);
+  }
+
+  private static void requireNoRobotsTxt(String argument, byte[] octets) {
+    boolean isRobotsTxt =
+        new String(octets, StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("#"))
+            .findFirst()
+            .filter(line -> ROBOTS_TXT_LINE.matcher(line).lookingAt())
+            .isPresent();
+    if (isRobotsTxt) {
+      throw new Failure(
+          "%s: is a robots.txt, and not a policy; make a policy of it with wayleave import, or name a policy"
+              .formatted(Paper.quoted(name(argument))));
+    }
   }
 
   private static Failure missing(String argument) {

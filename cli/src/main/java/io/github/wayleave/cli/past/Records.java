@@ -32,10 +32,7 @@ public final class Records {
    * @throws Failure if there is none, or it cannot be read
    */
   public static Records read(String name, Path state) {
-    HistoryFolder folder =
-        Optional.of(HistoryFolder.in(state))
-            .filter(HistoryFolder::isThere)
-            .orElseGet(() -> new HistoryFolder(state));
+    HistoryFolder folder = folder(state);
     if (!folder.isThere()) {
       throw new Failure(
           "%s: there is no history in it; name the folder that the policy calls \"state\""
@@ -48,6 +45,17 @@ public final class Records {
           "%s: the history cannot be read (%s); check that you may read its files"
               .formatted(Paper.quoted(name), LogText.shown(String.valueOf(e))));
     }
+  }
+
+  /** Returns whether a folder of state has a history. */
+  public static boolean areIn(Path state) {
+    return folder(state).isThere();
+  }
+
+  private static HistoryFolder folder(Path state) {
+    return Optional.of(HistoryFolder.in(state))
+        .filter(HistoryFolder::isThere)
+        .orElseGet(() -> new HistoryFolder(state));
   }
 
   /**

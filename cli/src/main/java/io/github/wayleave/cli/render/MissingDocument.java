@@ -1,0 +1,96 @@
+package io.github.wayleave.cli.render;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.CatalogueFormats;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.policy.AlsoPublished;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.text.Spelling;
+import io.github.wayleave.usage.TdmRep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A document that a policy does not publish.
+ *
+ * @param path the path that was asked for
+ * @param published the paths that it publishes
+ */
+public record MissingDocument(String path, List<String> published) {
+  private static final int MOST_NAMES = 10;
+  private static final String ANY_ID = "ID";
+  private static final String DATASETS = "a section \"data\" with \"datasets\"";
+
+  /** Copies the list. */
+  public MissingDocument {
+    published = List.copyOf(published);
+  }
+
+  /** Returns a sentence that says what the policy would need, or what was probably meant. */
+  public String sentence() {
+    return Paper.quoted(path)
+        + ": "
+        + need()
+            .map(what -> "the policy does not publish it; add " + what)
+            .orElseGet(() -> "the policy publishes no such document; " + advice());
+  }
+
+  private String advice() {
+    return Spelling.nearest(path, Stream.concat(published.stream(), known()).toList())
+        .map("did you mean \"%s\"?"::formatted)
+        .orElseGet(
+            () ->
+                published.isEmpty()
+                    ? "it publishes none"
+                    : "it publishes " + String.join(", ", some()));
+  }
+
+  private List<String> some() {
+    List<String> names = new ArrayList<>(published.stream().limit(MOST_NAMES).toList());
+    if (published.size() > MOST_NAMES) {
+      names.add("and %s more".formatted(published.size() - MOST_NAMES));
+    }
+    return names;
+  }
+
+  private static Stream<String> known() {
+    return Stream.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT, TdmRep.PATH);
+  }
+
+  private Optional<String> need() {
+    return switch (path) {
+      case DocumentPath.ROBOTS_TXT ->
+          Optional.of("a section \"robots\", like robots: { disallow: /search }");
+      case DocumentPath.DATA_TXT -> Optional.of(DATASETS);
+      case DocumentPath.PINS -> Optional.of(form(AlsoPublished.PINS));
+      case TdmRep.PATH ->
+          Optional.of(
+              "a section \"usage\" with \"ai-train\", and tdmrep to its \"publish\" if it has one");
+      case "/license.xml" -> Optional.of("a section \"usage\" with \"rsl-document: /license.xml\"");
+      case "/datasets/" -> Optional.of(DATASETS + " and \"html: /datasets/\"");
+      default -> Stream.of(AlsoPublished.values()).filter(this::isOf).findFirst().map(this::form);
+    };
+  }
+
+  private String form(AlsoPublished form) {
+    return published.contains(DocumentPath.DATA_TXT)
+        ? "%s to the list \"data.publish\"".formatted(form.word())
+        : "%s and \"publish: %s\"".formatted(DATASETS, form.word());
+  }
+
+  private boolean isOf(AlsoPublished form) {
+    return CatalogueFormats.find(form.word()).stream()
+        .flatMap(MissingDocument::paths)
+        .anyMatch(pattern -> pattern.matcher(path).matches());
+  }
+
+  private static Stream<Pattern> paths(CatalogueFormat format) {
+    return format.documents(List.of(ANY_ID)).stream()
+        .map(FormatDocument::path)
+        .map(path -> Pattern.compile(path.replace(".", "\\.").replace(ANY_ID, "[^/]+")));
+  }
+}
