@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.preview.PreviewServer;
+import io.github.wayleave.cli.preview.PreviewedPolicy;
 import io.github.wayleave.cli.preview.Watch;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
@@ -63,7 +64,7 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (LivePolicy live = LivePolicy.start(source(), settings());
-        PreviewServer server = PreviewServer.start(live, port)) {
+        PreviewServer server = PreviewServer.start(live, previewed(), port)) {
       Paper paper = new Paper(shell.out(), false);
       live.startLine().ifPresent(paper::line);
       live.current().orElseThrow().policy().warnings().forEach(one -> paper.line(one.toString()));
@@ -71,6 +72,10 @@ final class ServeCommand implements Callable<Integer> {
       watch(new Watch(live, paper));
     }
     return Exit.FINE;
+  }
+
+  private PreviewedPolicy previewed() {
+    return new PreviewedPolicy(policy, shell.file(policy));
   }
 
   private void watch(Watch watch) {

@@ -111,11 +111,103 @@ class ServeTest {
     assertThat(ask(port, "GET /", "localhost"))
         .startsWith("HTTP/1.1 200 ")
         .contains("\r\nContent-security-policy: default-src 'none'")
-        .contains("<html lang=\"en\">", "<a href=\"/robots.txt?host=shop.example.org\">")
+        .contains("<html lang=\"en\">", "<a href=\"/robots.txt?host=shop.example.org\" ")
         .contains("/robots.txt?host=*.preview.example.org", "pattern-without-slash")
         .doesNotContain("<script");
     assertThat(ask(port, "HEAD /", "localhost")).endsWith("\r\n\r\n");
     assertThat(ask(port, "POST /", "localhost")).startsWith("HTTP/1.1 405 ");
+  }
+
+  @Test
+  void form_questionIsAsked_isAnsweredAsExplainDoes() throws Exception {
+    int port = serve(POLICY);
+    assertThat(ask(port, "GET /?agent=GPTBot&url=%2Fsearch%3Cscript%3E", "localhost"))
+        .contains("disallowed: GPTBot", "wayleave.yaml:3", "line 2 of /robots.txt")
+        .contains("value=\"/search&lt;script&gt;\"")
+        .doesNotContain("<script");
+    assertThat(ask(port, "GET /?agent=GPTBot&url=/basket&host=shop.example.org", "localhost"))
+        .contains("disallowed: GPTBot");
+    assertThat(ask(port, "GET /?agent=GPTBot&url=https://shop.example.org/basket", "localhost"))
+        .contains("disallowed: GPTBot");
+    assertThat(ask(port, "GET /?agent=AdsBot-Google&url=/basket", "localhost"))
+        .contains("allowed: AdsBot-Google");
+    assertThat(ask(port, "GET /?agent=GPTBot&url=basket", "localhost"))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("is neither a URL nor a path");
+  }
+
+  @Test
+  void view_robotsTxt_linksItsLinesToThePolicy() throws Exception {
+    int port = serve(POLICY);
+    assertThat(ask(port, "GET /?view=/robots.txt", "localhost"))
+        .contains(
+            "<li id=\"L2\"><code>Disallow: /search%3Cscript%3E</code><a"
+                + " href=\"/?view=policy#L3\">wayleave.yaml:3</a></li>",
+            "Cache-Control: public");
+    assertThat(ask(port, "GET /?view=policy", "localhost:" + port))
+        .contains("<li id=\"L1\"><code>site: https://www.example.org</code></li>");
+    assertThat(ask(port, "GET /?view=policy", "evil.example"))
+        .doesNotContain("<li id=\"L1\"><code>site:");
+  }
+
+  @Test
+  void headerFields_ofThePolicy_areOnDocumentsAndEverythingElse() throws Exception {
+    int port =
+        serve(
+            """
+            site: https://www.example.org
+            robots: { disallow: /cart }
+            usage:
+              search: allow
+              ai-train: deny
+              ai-input: deny
+              publish: [content-usage-header, tdmrep]
+            headers:
+              - { paths: /drafts/, x-robots-tag: noindex }
+            enforcement: { mode: enforce }
+            """);
+    for (String path : new String[] {"/robots.txt", "/", "/page", "/drafts/x"}) {
+      assertThat(ask(port, "GET " + path, "localhost"))
+          .as(path)
+          .contains("\r\nContent-usage: search=y, train-ai=n\r\n", "\r\nTdm-reservation: 1\r\n");
+    }
+    assertThat(ask(port, "GET /drafts/x", "localhost")).contains("\r\nX-robots-tag: noindex\r\n");
+    assertThat(ask(port, "GET /page", "localhost")).doesNotContain("X-robots-tag");
+    assertThat(ask(port, "GET /cart", "localhost", "User-Agent: SomeBot/1.0"))
+        .startsWith("HTTP/1.1 403 ")
+        .contains("\r\nWayleave: ", "\r\nTdm-reservation: 1\r\n");
+  }
+
+  @Test
+  void filesOfDatasets_belowTheRoot_areServedAndNoOthers() throws Exception {
+    Path files = Files.createDirectories(folder.resolve("site/data/more"));
+    Files.writeString(files.resolveSibling("air.csv"), "a,b\n1,2\n");
+    Files.writeString(files.resolve("x.csv"), "x\n");
+    Files.writeString(files.resolveSibling("secret.txt"), "secret\n");
+    Files.writeString(folder.resolve("outside.csv"), "outside\n");
+    write(
+        """
+        site: https://www.example.org
+        data:
+          publisher: { name: Town, url: https://www.example.org }
+          datasets:
+            - id: air
+              title: Air
+              description: Measurements of the air in the town, hour by hour and place by place.
+              license: CC-BY-4.0
+              files: [/data/air.csv, { dir: /data/more/, include: "*.csv" }]
+        """);
+    run("serve", "wayleave.yaml", "--port", "0", "--root", "site");
+    int port = Integer.parseInt(awaitOutput(ADDRESS).group(1));
+    assertThat(ask(port, "GET /data/air.csv", "localhost"))
+        .startsWith("HTTP/1.1 200 ")
+        .contains("\r\nContent-type: text/csv")
+        .endsWith("a,b\n1,2\n");
+    assertThat(ask(port, "GET /data/more/x.csv", "localhost")).endsWith("x\n");
+    for (String path :
+        new String[] {"/data/secret.txt", "/../outside.csv", "/data/more/../secret.txt"}) {
+      assertThat(ask(port, "GET " + path, "localhost")).as(path).startsWith("HTTP/1.1 404 ");
+    }
   }
 
   @Test

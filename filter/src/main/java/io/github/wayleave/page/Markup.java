@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A piece of HTML. A text becomes one only by being escaped, so that none can leave its place. */
-final class Markup {
+public final class Markup {
   /** Nothing at all. */
-  static final Markup NONE = new Markup("");
+  public static final Markup NONE = new Markup("");
 
   private final String html;
 
@@ -16,31 +16,32 @@ final class Markup {
   }
 
   /** Returns a text, which reads as it is wherever it stands, in an element or in an attribute. */
-  static Markup text(String text) {
+  public static Markup text(String text) {
     return new Markup(escape(text));
   }
 
   /** Returns what is HTML already. */
-  static Markup ready(String html) {
+  public static Markup ready(String html) {
     return new Markup(html);
   }
 
   /** Returns pieces one after another. */
-  static Markup of(Markup... parts) {
+  public static Markup of(Markup... parts) {
     return join("", Arrays.asList(parts));
   }
 
   /** Returns pieces one below another. */
-  static Markup lines(List<Markup> parts) {
+  public static Markup lines(List<Markup> parts) {
     return join("\n", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
 
   /** Returns pieces with a text between them. */
-  static Markup join(String between, List<Markup> parts) {
+  public static Markup join(String between, List<Markup> parts) {
     return new Markup(parts.stream().map(part -> part.html).collect(Collectors.joining(between)));
   }
 
-  boolean isEmpty() {
+  /** Returns whether there is nothing in it. */
+  public boolean isEmpty() {
     return html.isEmpty();
   }
 

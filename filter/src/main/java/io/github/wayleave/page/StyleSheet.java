@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /** How the pages look. It stands in each of them, since they ask for nothing else. */
-final class StyleSheet {
+public final class StyleSheet {
   /** The rules. A browser hashes them with the line breaks around them. */
   static final String TEXT =
       """
@@ -103,18 +103,19 @@ final class StyleSheet {
       """;
 
   /** What a policy for content calls them (CSP 3, 2.3.1: hash-source). */
-  static final String HASH = "sha256-" + sha256(TEXT);
+  public static final String HASH = hash(TEXT);
 
   /** The element that holds them. */
-  static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
+  public static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
 
   private StyleSheet() {}
 
-  private static String sha256(String text) {
+  /** Returns what a policy for content calls the text of a style element. */
+  public static String hash(String text) {
     try {
       byte[] octets = text.getBytes(StandardCharsets.UTF_8);
-      return Base64.getEncoder()
-          .encodeToString(MessageDigest.getInstance("SHA-256").digest(octets));
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(octets);
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** An element of HTML with its attributes, before anything is in it. */
-final class Tag {
+public final class Tag {
   private final String name;
   private final Markup attributes;
 
@@ -14,22 +14,22 @@ final class Tag {
   }
 
   /** Returns an element without attributes. */
-  static Tag of(String name) {
+  public static Tag of(String name) {
     return new Tag(name, Markup.NONE);
   }
 
   /** Returns an element of a class of the style sheet. */
-  static Tag of(String name, String style) {
+  public static Tag of(String name, String style) {
     return of(name).with("class", style);
   }
 
   /** Returns a link. */
-  static Tag link(String url) {
+  public static Tag link(String url) {
     return of("a").with("href", url);
   }
 
   /** Returns this with an attribute. */
-  Tag with(String attribute, String value) {
+  public Tag with(String attribute, String value) {
     Markup more =
         Markup.of(
             attributes,
@@ -40,28 +40,28 @@ final class Tag {
   }
 
   /** Returns this with an attribute, if there is a value for it. */
-  Tag with(String attribute, Optional<String> value) {
+  public Tag with(String attribute, Optional<String> value) {
     return value.map(text -> with(attribute, text)).orElse(this);
   }
 
   /** Returns the element with a text in it. */
-  Markup text(String text) {
+  public Markup text(String text) {
     return around(Markup.text(text));
   }
 
   /** Returns the element with pieces in it. */
-  Markup around(Markup... parts) {
+  public Markup around(Markup... parts) {
     return Markup.of(alone(), Markup.of(parts), Markup.ready("</" + name + ">"));
   }
 
   /** Returns the element with pieces in it, each on a line of its own. */
-  Markup aroundLines(List<Markup> parts) {
+  public Markup aroundLines(List<Markup> parts) {
     Markup end = Markup.ready("\n");
     return around(end, Markup.lines(parts), end);
   }
 
   /** Returns an element that never has anything in it. */
-  Markup alone() {
+  public Markup alone() {
     return Markup.of(Markup.ready("<" + name), attributes, Markup.ready(">"));
   }
 }

@@ -1,13 +1,21 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.wayleave.gate.KeptField;
+import io.github.wayleave.gate.Outcome;
+import io.github.wayleave.page.StyleSheet;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
-/** Writes answers. */
+/**
+ * Writes answers; the header fields that the policy adds to every response stand in all of them.
+ */
 final class Answers {
   /** What tells the server that no content follows. */
   private static final int NO_CONTENT = -1;
@@ -20,68 +28,116 @@ final class Answers {
       List.of(
           new Header(
               "Content-Security-Policy",
-              "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+              "default-src 'none'; style-src '%s' '%s'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+                  .formatted(StyleSheet.HASH, PreviewStyle.HASH)),
           new Header("X-Content-Type-Options", "nosniff"),
           new Header("Referrer-Policy", "no-referrer"),
           new Header("Cache-Control", "no-store"));
 
-  private Answers() {}
+  private final HttpExchange exchange;
+  private final List<Header> kept;
 
-  /** Sets header fields. */
-  static void headers(HttpExchange exchange, List<Header> headers) {
-    headers.forEach(header -> exchange.getResponseHeaders().set(header.name(), header.value()));
+  /**
+   * Writes the answer to a request.
+   *
+   * @param kept the header fields that the response has, whatever else it is
+   */
+  Answers(HttpExchange exchange, List<Header> kept) {
+    this.exchange = exchange;
+    this.kept = kept;
   }
 
-  /** Writes an answer of the policy. */
-  static void write(HttpExchange exchange, Answer answer) throws IOException {
-    headers(exchange, answer.headers());
+  /** Writes a document of the policy. */
+  void document(Answer answer) throws IOException {
+    set(answer.headers());
     String expires = answer.expires().value();
     if (!expires.isEmpty()) {
-      headers(exchange, List.of(new Header("Expires", expires)));
+      set("Expires", expires);
     }
     Answer.Content content = answer.content();
     if (content.isSent()) {
-      exchange.sendResponseHeaders(answer.status(), content.length());
+      begin(answer.status(), content.length());
       content.writeTo(exchange.getResponseBody());
     } else {
       if (content.length() > 0) {
-        headers(exchange, List.of(length(content.length())));
+        set(CONTENT_LENGTH, Integer.toString(content.length()));
       }
-      exchange.sendResponseHeaders(answer.status(), NO_CONTENT);
+      begin(answer.status(), NO_CONTENT);
     }
+  }
+
+  /** Writes a refusal. */
+  void refusal(Outcome.Refused refused) throws IOException {
+    refused.refusal().fields().forEach(this::set);
+    content(refused.refusal().status(), refused.contentType(), refused.content().clone());
   }
 
   /** Writes a sentence. */
-  static void text(HttpExchange exchange, int status, String sentence) throws IOException {
-    own(exchange, status, "text/plain; charset=utf-8", sentence + "\n");
+  void text(int status, String sentence) throws IOException {
+    set(OWN);
+    content(status, "text/plain; charset=utf-8", utf8(sentence + "\n"));
   }
 
   /** Writes a page, to GET and HEAD alone. */
-  static void html(HttpExchange exchange, String page) throws IOException {
+  void html(String page) throws IOException {
     String method = exchange.getRequestMethod();
     if (method.equals("GET") || method.equals("HEAD")) {
-      own(exchange, 200, "text/html; charset=utf-8", page);
+      set(OWN);
+      content(200, "text/html; charset=utf-8", utf8(page));
     } else {
-      headers(exchange, List.of(new Header("Allow", "GET, HEAD")));
-      text(exchange, 405, "This page can be read, and nothing else");
+      set("Allow", "GET, HEAD");
+      text(405, "This page can be read, and nothing else");
     }
   }
 
-  private static void own(HttpExchange exchange, int status, String type, String content)
-      throws IOException {
-    byte[] octets = content.getBytes(StandardCharsets.UTF_8);
-    headers(exchange, OWN);
-    headers(exchange, List.of(new Header(CONTENT_TYPE, type)));
-    if (exchange.getRequestMethod().equals("HEAD")) {
-      headers(exchange, List.of(length(octets.length)));
-      exchange.sendResponseHeaders(status, NO_CONTENT);
+  /** Writes a file of a dataset. */
+  void file(Path file, String mediaType) throws IOException {
+    set(CONTENT_TYPE, mediaType);
+    long length = Files.size(file);
+    if (isHead() || length == 0) {
+      set(CONTENT_LENGTH, Long.toString(length));
+      begin(200, NO_CONTENT);
     } else {
-      exchange.sendResponseHeaders(status, octets.length);
+      try (InputStream in = Files.newInputStream(file)) {
+        begin(200, length);
+        in.transferTo(exchange.getResponseBody());
+      }
+    }
+  }
+
+  private void content(int status, String type, byte[] octets) throws IOException {
+    set(CONTENT_TYPE, type);
+    if (isHead()) {
+      set(CONTENT_LENGTH, Integer.toString(octets.length));
+      begin(status, NO_CONTENT);
+    } else {
+      begin(status, octets.length);
       exchange.getResponseBody().write(octets);
     }
   }
 
-  private static Header length(int octets) {
-    return new Header(CONTENT_LENGTH, Integer.toString(octets));
+  /** What is kept stands beside what the response says itself, as in a servlet container. */
+  private void begin(int status, long length) throws IOException {
+    for (Header header : kept) {
+      List<String> said = exchange.getResponseHeaders().getOrDefault(header.name(), List.of());
+      exchange.getResponseHeaders().put(header.name(), KeptField.values(header, said));
+    }
+    exchange.sendResponseHeaders(status, length);
+  }
+
+  private boolean isHead() {
+    return exchange.getRequestMethod().equals("HEAD");
+  }
+
+  private void set(List<Header> headers) {
+    headers.forEach(header -> set(header.name(), header.value()));
+  }
+
+  private void set(String name, String value) {
+    exchange.getResponseHeaders().set(name, value);
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -2,68 +2,60 @@ package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which host is previewed: the one in the query, {@code ?host=shop.example.org}, else the one in
+ * The host that is previewed: the one in the query, {@code ?host=shop.example.org}, else the one in
  * the header field {@code Host}. This machine's own names mean no host, so that a browser sees what
- * holds at the top of the policy.
- *
- * @param pattern the host, or hosts as the policy names them; empty for none
- * @param isNamed whether somebody asked for it, or a browser merely found this machine by it
+ * holds at the top of the policy, unless the policy names them.
  */
-record AskedHost(Optional<HostPattern> pattern, boolean isNamed) {
-  /** What the query calls it. */
+final class AskedHost {
+  /** The name of the parameter. */
   static final String PARAMETER = "host";
+
+  /** A host, or a label below one, that no policy names. */
+  private static final String OTHER = "any-other-host";
 
   private static final Set<String> OWN = Set.of("localhost", "127.0.0.1", "[::1]");
 
+  private AskedHost() {}
+
   /**
-   * Returns the host of a request.
+   * Returns the host of a request, as the header field {@code Host} would name it; empty for none.
    *
-   * @throws InvalidValueException if the query names what is no host
+   * @throws InvalidValueException if the query names what is not a host
    */
-  static AskedHost of(HttpExchange exchange) {
-    String query = Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), "");
-    Optional<String> named =
-        Arrays.stream(query.split("&"))
-            .filter(parameter -> parameter.startsWith(PARAMETER + "="))
-            .map(parameter -> decoded(parameter.substring(PARAMETER.length() + 1)))
-            .findFirst();
-    Optional<HostName> found =
-        Optional.ofNullable(exchange.getRequestHeaders().getFirst("Host")).flatMap(HostName::asked);
-    boolean isOwn = found.filter(host -> OWN.contains(host.value())).isPresent();
-    return named.isPresent()
-        ? new AskedHost(named.map(HostPattern::of), true)
-        : new AskedHost(found.map(HostPattern::of), !isOwn);
-  }
-
-  /** Returns what is published there. */
-  Publication publication(SitePublication all) {
-    return pattern
-        .flatMap(host -> all.hosts().under(host).or(() -> nearest(all, host)))
-        .orElse(all.main());
-  }
-
-  private Optional<Publication> nearest(SitePublication all, HostPattern host) {
-    return isNamed ? all.hosts().at(host) : Optional.empty();
-  }
-
-  private static String decoded(String value) {
-    try {
-      return URLDecoder.decode(value, StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      throw new InvalidValueException(
-          "holds a \"%\" that begins no escape; write the name as it is");
+  static String of(HttpExchange exchange, Query query, SitePublication published) {
+    Optional<HostPattern> named = query.get(PARAMETER).map(HostPattern::of);
+    if (named.isPresent()) {
+      return example(named.get());
     }
+    Optional<HostName> found = field(exchange);
+    boolean isOwn =
+        found.filter(host -> OWN.contains(host.value())).isPresent()
+            && found.flatMap(host -> published.hosts().under(HostPattern.of(host))).isEmpty();
+    return isOwn ? "" : found.map(HostName::toString).orElse("");
+  }
+
+  /** Returns whether a request was sent to this machine by a name of its own. */
+  static boolean isThisMachine(HttpExchange exchange) {
+    return field(exchange).filter(host -> OWN.contains(host.value())).isPresent();
+  }
+
+  private static Optional<HostName> field(HttpExchange exchange) {
+    return Optional.ofNullable(exchange.getRequestHeaders().getFirst("Host"))
+        .flatMap(HostName::asked);
+  }
+
+  /**
+   * Returns a host for which a pattern holds, and no other pattern that a policy is likely to have.
+   */
+  private static String example(HostPattern pattern) {
+    String name = pattern.name().map(HostName::toString).orElse("invalid");
+    return pattern.isWildcard() ? OTHER + "." + name : name;
   }
 }

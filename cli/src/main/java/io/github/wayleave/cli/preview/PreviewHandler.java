@@ -2,24 +2,38 @@ package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.gate.Gate;
+import io.github.wayleave.gate.Outcome;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.Resource;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Answers a request: a document as it is published, or the start page. */
+/**
+ * Answers a request by the same gate as the filter; what passes the gate is a page of the preview,
+ * a file of a dataset, or not there, since there is no application behind it.
+ */
 final class PreviewHandler implements HttpHandler {
   private static final String START = "/";
+  private static final String NOTHING =
+      "The policy publishes nothing here: what the application has would be served. This is a"
+          + " preview of the policy alone; what it publishes is listed at /";
 
   private final LivePolicy live;
+  private final Gate gate;
+  private final PreviewedPolicy named;
 
-  PreviewHandler(LivePolicy live) {
+  PreviewHandler(LivePolicy live, PreviewedPolicy named) {
     this.live = live;
+    this.gate = new Gate(live, true);
+    this.named = named;
   }
 
   @Override
@@ -27,7 +41,7 @@ final class PreviewHandler implements HttpHandler {
     try (exchange) {
       Optional<Snapshot> current = live.current();
       if (current.isEmpty()) {
-        Answers.text(exchange, 503, "no policy is in force");
+        new Answers(exchange, List.of()).text(503, "no policy is in force");
       } else {
         answer(exchange, current.get());
       }
@@ -35,24 +49,49 @@ final class PreviewHandler implements HttpHandler {
   }
 
   private void answer(HttpExchange exchange, Snapshot current) throws IOException {
-    String path = Objects.requireNonNullElse(exchange.getRequestURI().getPath(), "");
+    Query query = new Query(Objects.requireNonNullElse(exchange.getRequestURI().getRawQuery(), ""));
     try {
-      Publication here = AskedHost.of(exchange).publication(current.publication());
-      Answers.headers(exchange, here.headers());
-      Optional<Resource> resource = here.at(path);
-      if (resource.isPresent()) {
-        Answer answer = resource.get().answer(new ExchangeRequest(exchange));
-        Answers.write(exchange, answer);
-      } else if (path.equals(START)) {
-        Answers.html(exchange, new StartPage(current, live.status().problems()).html());
+      String host = AskedHost.of(exchange, query, current.publication());
+      ExchangeArrival arrival =
+          new ExchangeArrival(exchange, host, query.without(AskedHost.PARAMETER));
+      Outcome outcome = gate.receive(arrival);
+      Answers answers = new Answers(exchange, outcome.headers());
+      if (outcome instanceof Outcome.Answered answered) {
+        answers.document(answered.answer());
+      } else if (outcome instanceof Outcome.Refused refused) {
+        answers.refusal(refused);
+      } else if (arrival.resolved().equals(START)) {
+        answers.html(page(exchange, query, current));
       } else {
-        Answers.text(
-            exchange,
-            404,
-            "The policy publishes nothing here: what the application has would be served. This is a preview of the policy alone; what it publishes is listed at /");
+        behind(answers, arrival, current);
       }
     } catch (InvalidValueException e) {
-      Answers.text(exchange, 400, "host: " + e.sentence());
+      new Answers(exchange, List.of()).text(400, "host: " + e.sentence());
+    }
+  }
+
+  /** A page may show the policy itself, which a site that only claims to be here must not read. */
+  private String page(HttpExchange exchange, Query query, Snapshot current) {
+    PreviewContext context = PreviewContext.of(named, current, live.status().problems(), query);
+    Optional<String> view = query.get(PreviewContext.VIEW);
+    if (view.filter(PreviewContext.POLICY::equals).isPresent()
+        && AskedHost.isThisMachine(exchange)) {
+      return new TextPage(context).policy();
+    }
+    return view.flatMap(path -> new TextPage(context).document(path))
+        .orElseGet(() -> new StartPage(context).html());
+  }
+
+  private static void behind(Answers answers, ExchangeArrival arrival, Snapshot current)
+      throws IOException {
+    SitePolicy policy =
+        HostName.asked(arrival.host()).map(current.policy()::forHost).orElse(current.policy());
+    Optional<Path> file = DatasetFiles.at(policy, arrival.path());
+    if (file.isPresent()) {
+      String name = file.get().getFileName().toString();
+      answers.file(file.get(), MediaType.ofFileName(name).orElse(MediaType.UNKNOWN).toString());
+    } else {
+      answers.text(404, NOTHING);
     }
   }
 }

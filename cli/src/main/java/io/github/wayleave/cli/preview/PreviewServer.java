@@ -11,7 +11,7 @@ import java.net.URI;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Answers for a policy on a port of this machine, which nobody reaches from another. */
+/** Answers for a policy on a port of this machine that no other machine reaches. */
 public final class PreviewServer implements AutoCloseable {
   private static final int THREADS = 8;
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
@@ -20,28 +20,29 @@ public final class PreviewServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
 
-  private PreviewServer(HttpServer server, LivePolicy policy) {
+  private PreviewServer(HttpServer server, LivePolicy policy, PreviewedPolicy named) {
     this.server = server;
     this.threads = Executors.newFixedThreadPool(THREADS, PreviewServer::thread);
     server.setExecutor(threads);
-    server.createContext("/", new PreviewHandler(policy));
+    server.createContext("/", new PreviewHandler(policy, named));
     server.start();
   }
 
   /**
    * Starts a server.
    *
+   * @param named what the pages call the policy
    * @param port the port; 0 for any that is free
    * @throws Failure if the port cannot be had
    */
-  public static PreviewServer start(LivePolicy policy, int port) {
+  public static PreviewServer start(LivePolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {
       throw new Failure("--port: %s is no port; allowed are 0 to 65535".formatted(port));
     }
     try {
       InetAddress here = InetAddress.getByAddress(LOOPBACK);
       return new PreviewServer(
-          HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy);
+          HttpServer.create(new InetSocketAddress(here, port), BACKLOG), policy, named);
     } catch (BindException e) {
       throw new Failure(
           "port %s is taken, or not yours; name another by --port, or 0 for any that is free"

@@ -1,117 +1,168 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.page.Markup;
+import io.github.wayleave.page.Tag;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.publish.Publication;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The page that lists what is published where, and what is wrong or doubtful.
+ * The page that shows what is published at each host, what is wrong or doubtful, and, of one host,
+ * robots.txt and the header fields of pages.
  *
- * @param current what is in force
- * @param problems why the file as it is now is not
+ * @param context what is in force
  */
-record StartPage(Snapshot current, List<PolicyProblem> problems) {
-  /** The hosts and the warnings that are listed. */
+record StartPage(PreviewContext context) {
+  /** The hosts, the documents and the warnings that are listed. */
   private static final int MOST = 200;
 
   private static final List<String> DOCUMENTS =
       List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+  private static final List<String> HEADINGS = List.of("Document", "Status", "Type", "Bytes", "");
 
   /** Returns the page. */
   String html() {
-    StringBuilder page = new StringBuilder();
-    page.append(
-        """
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>Preview of the policy</title>
-        </head>
-        <body>
-        <main>
-        <h1>Preview of the policy</h1>
-        """);
-    page.append("<p>In force: version %s.</p>\n".formatted(escaped(current.shortVersion())));
-    list(page, "Problems: the file as it is now is not in force", problems);
-    hosts(page);
-    list(page, "Warnings", current.policy().warnings());
-    return page.append("</main>\n</body>\n</html>\n").toString();
+    List<Markup> main = new ArrayList<>();
+    main.add(Tag.of("h1").text("Preview of " + context.named().name()));
+    main.add(
+        Tag.of("p", "lead")
+            .text("In force: version %s.".formatted(context.current().shortVersion())));
+    list("Problems: the file as it is now is not in force", context.problems(), main);
+    main.addAll(new QuestionForm(context).parts());
+    hosts(main);
+    details(main);
+    list("Warnings", context.current().policy().warnings(), main);
+    return context.html("Preview of " + context.named().name(), main);
   }
 
-  private void hosts(StringBuilder page) {
-    List<HostPattern> hosts = List.copyOf(current.publication().hosts().patterns());
-    page.append("<h2>Hosts</h2>\n<ul>\n");
+  private void hosts(List<Markup> main) {
+    List<HostPattern> hosts = List.copyOf(context.current().publication().hosts().patterns());
+    main.add(Tag.of("h2").text("Hosts"));
     if (!hosts.contains(HostPattern.ANY)) {
       String name = hosts.isEmpty() ? "Every host" : "Any other host";
-      page.append(host(name, "", current.publication().main()));
+      host(name, Optional.empty(), context.current().publication().main(), main);
     }
-    for (HostPattern host : hosts.subList(0, Math.min(MOST, hosts.size()))) {
-      String query = "?" + AskedHost.PARAMETER + "=" + encoded(host.toString());
-      current
-          .publication()
-          .hosts()
-          .under(host)
-          .ifPresent(here -> page.append(host(host.toString(), query, here)));
-    }
-    page.append(more(hosts.size())).append("</ul>\n");
-  }
-
-  private static String host(String name, String query, Publication here) {
-    StringBuilder item = new StringBuilder("<li><strong>%s</strong>".formatted(escaped(name)));
-    Stream.concat(DOCUMENTS.stream(), here.paths().stream())
-        .distinct()
+    hosts.stream()
         .limit(MOST)
-        .forEach(path -> item.append(document(path, query, here)));
-    here.headers()
         .forEach(
-            header ->
-                item.append(
-                    "; every response: <code>%s</code>"
-                        .formatted(escaped(header.name() + ": " + header.value()))));
-    return item.append("</li>\n").toString();
-  }
-
-  private static String document(String path, String query, Publication here) {
-    String name = escaped(path);
-    if (here.at(path).isEmpty()) {
-      return "; %s is left to the application".formatted(name);
+            host ->
+                context
+                    .current()
+                    .publication()
+                    .hosts()
+                    .under(host)
+                    .ifPresent(here -> host(host.toString(), Optional.of(host), here, main)));
+    if (hosts.size() > MOST) {
+      main.add(Tag.of("p").text("and %s more".formatted(hosts.size() - MOST)));
     }
-    String link = "; <a href=\"%s\">%s</a>".formatted(escaped(path + query), name);
-    return here.document(path).isPresent() ? link : link + " (not found)";
   }
 
-  private static void list(StringBuilder page, String heading, List<PolicyProblem> problems) {
+  private static void host(
+      String name, Optional<HostPattern> host, Publication here, List<Markup> main) {
+    String id = "host-" + main.size();
+    main.add(
+        Tag.of("h3")
+            .with("id", id)
+            .around(Tag.link(PreviewContext.link("/", host) + "#shown").text(name)));
+    List<Markup> rows =
+        Stream.concat(DOCUMENTS.stream(), here.paths().stream())
+            .distinct()
+            .limit(MOST)
+            .map(path -> row(path, host, here))
+            .toList();
+    Markup head =
+        Tag.of("tr")
+            .with("role", "row")
+            .around(
+                Markup.join(
+                    "",
+                    HEADINGS.stream()
+                        .map(
+                            text ->
+                                Tag.of(text.isEmpty() ? "td" : "th")
+                                    .with("role", text.isEmpty() ? "cell" : "columnheader")
+                                    .text(text))
+                        .toList()));
+    main.add(
+        Tag.of("table")
+            .with("role", "table")
+            .with("aria-labelledby", id)
+            .aroundLines(
+                List.of(
+                    Tag.of("thead").with("role", "rowgroup").around(head),
+                    Tag.of("tbody").with("role", "rowgroup").aroundLines(rows))));
+  }
+
+  private static Markup row(String path, Optional<HostPattern> host, Publication here) {
+    Optional<PublishedDocument> document = here.document(path);
+    boolean isPublished = document.isPresent();
+    Markup name =
+        isPublished ? Tag.link(PreviewContext.view(path, host)).text(path) : Markup.text(path);
+    String status =
+        isPublished
+            ? "published"
+            : here.at(path).isPresent()
+                ? "404: says that there is none"
+                : "left to the application";
+    return Tag.of("tr")
+        .with("role", "row")
+        .around(
+            Tag.of("th").with("scope", "row").with("role", "rowheader").around(name),
+            cell(1, Markup.text(status)),
+            cell(2, Markup.text(document.map(PublishedDocument::contentType).orElse(""))),
+            cell(
+                3,
+                Markup.text(document.map(one -> Integer.toString(one.octets().length)).orElse(""))),
+            cell(
+                4,
+                isPublished
+                    ? Tag.link(PreviewContext.link(path, host))
+                        .with("aria-label", path + " as clients get it")
+                        .text("as clients get it")
+                    : Markup.NONE));
+  }
+
+  private static Markup cell(int column, Markup content) {
+    return Tag.of("td")
+        .with("role", "cell")
+        .with("data-label", HEADINGS.get(column))
+        .around(content);
+  }
+
+  private void details(List<Markup> main) {
+    Publication here = context.publication();
+    main.add(
+        Tag.of("h2").with("id", "shown").text("Header fields of pages at " + context.hostName()));
+    main.add(Tag.of("p").text("What every response to a request for / has, whatever it is:"));
+    main.add(TextPage.fields(here.headers(Target.of("/"))));
+    here.document(DocumentPath.ROBOTS_TXT)
+        .ifPresent(
+            document -> {
+              main.add(Tag.of("h2").text("/robots.txt at " + context.hostName()));
+              main.add(new TextPage(context).lines(DocumentPath.ROBOTS_TXT, document));
+            });
+  }
+
+  private static void list(String heading, List<PolicyProblem> problems, List<Markup> main) {
     if (!problems.isEmpty()) {
-      page.append("<h2>%s</h2>\n<ul>\n".formatted(escaped(heading)));
-      problems.stream()
-          .limit(MOST)
-          .forEach(problem -> page.append("<li>%s</li>\n".formatted(escaped(problem.toString()))));
-      page.append(more(problems.size())).append("</ul>\n");
+      main.add(Tag.of("h2").text(heading));
+      main.add(
+          Tag.of("ul", "plain")
+              .aroundLines(
+                  problems.stream()
+                      .limit(MOST)
+                      .map(problem -> Tag.of("li").text(problem.toString()))
+                      .toList()));
+      if (problems.size() > MOST) {
+        main.add(Tag.of("p").text("and %s more".formatted(problems.size() - MOST)));
+      }
     }
-  }
-
-  private static String more(int all) {
-    return all > MOST ? "<li>and %s more</li>\n".formatted(all - MOST) : "";
-  }
-
-  private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8);
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 }

@@ -1,0 +1,57 @@
+package io.github.wayleave.cli.preview;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.github.wayleave.enforce.ResolvedPath;
+import io.github.wayleave.gate.Arrival;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to the preview, as the filter sees one.
+ *
+ * @param exchange the request
+ * @param host the host that is previewed; empty for none
+ * @param rest the query without the parameter that names the host
+ */
+record ExchangeArrival(HttpExchange exchange, String host, Optional<String> rest)
+    implements Arrival {
+  @Override
+  public String method() {
+    return exchange.getRequestMethod();
+  }
+
+  @Override
+  public List<String> header(String name) {
+    return exchange.getRequestHeaders().getOrDefault(name, List.of());
+  }
+
+  @Override
+  public Enumeration<String> lines(String name) {
+    return Collections.enumeration(header(name));
+  }
+
+  @Override
+  public String path() {
+    return Objects.requireNonNullElse(exchange.getRequestURI().getRawPath(), "");
+  }
+
+  @Override
+  public @Nullable String query() {
+    return rest.orElse(null);
+  }
+
+  @Override
+  public String resolved() {
+    String path = path();
+    return path.startsWith("/") ? ResolvedPath.of(path) : path;
+  }
+
+  @Override
+  public String peer() {
+    return exchange.getRemoteAddress().getAddress().getHostAddress();
+  }
+}

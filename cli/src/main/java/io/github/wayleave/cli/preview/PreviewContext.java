@@ -1,0 +1,100 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.page.Markup;
+import io.github.wayleave.page.StyleSheet;
+import io.github.wayleave.page.Tag;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a page of the preview is about.
+ *
+ * @param named the policy
+ * @param current what is in force
+ * @param problems why the file as it is now is not in force
+ * @param query the query of the request
+ * @param host the host that the query names, or hosts as the policy names them
+ */
+record PreviewContext(
+    PreviewedPolicy named,
+    Snapshot current,
+    List<PolicyProblem> problems,
+    Query query,
+    Optional<HostPattern> host) {
+  /** The parameter that names the document to show. */
+  static final String VIEW = "view";
+
+  /** The value of {@link #VIEW} that shows the policy. */
+  static final String POLICY = "policy";
+
+  private static final Markup DOCTYPE = Markup.ready("<!DOCTYPE html>\n");
+
+  static PreviewContext of(
+      PreviewedPolicy named, Snapshot current, List<PolicyProblem> problems, Query query) {
+    return new PreviewContext(
+        named, current, problems, query, query.get(AskedHost.PARAMETER).map(HostPattern::of));
+  }
+
+  /** Returns what is published at the host. */
+  Publication publication() {
+    return host.flatMap(current.publication().hosts()::at).orElse(current.publication().main());
+  }
+
+  /** Returns the policy that holds at the host. */
+  SitePolicy policy() {
+    SitePolicy whole = current.policy();
+    return host.flatMap(whole.table()::at).orElse(whole);
+  }
+
+  /** Returns the name of the host, or what stands for all of them. */
+  String hostName() {
+    return host.map(HostPattern::toString)
+        .orElse(current.publication().isUniform() ? "every host" : "any other host");
+  }
+
+  /** Returns a link to a path, at a host. */
+  static String link(String path, Optional<HostPattern> host) {
+    return Query.link(
+        path, Map.of(AskedHost.PARAMETER, host.map(HostPattern::toString).orElse("")));
+  }
+
+  /** Returns a link to the page that shows a document. */
+  static String view(String document, Optional<HostPattern> host) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put(VIEW, document);
+    parameters.put(AskedHost.PARAMETER, host.map(HostPattern::toString).orElse(""));
+    return Query.link("/", parameters);
+  }
+
+  /** Returns a whole page. */
+  String html(String title, List<Markup> main) {
+    Markup head =
+        Tag.of("head")
+            .aroundLines(
+                List.of(
+                    Tag.of("meta").with("charset", "utf-8").alone(),
+                    Tag.of("meta")
+                        .with("name", "viewport")
+                        .with("content", "width=device-width, initial-scale=1")
+                        .alone(),
+                    Tag.of("title").text(title),
+                    StyleSheet.ELEMENT,
+                    PreviewStyle.ELEMENT));
+    Markup nav =
+        Tag.of("header")
+            .around(
+                Tag.of("nav")
+                    .with("aria-label", "Preview")
+                    .around(Tag.link("/").text("Preview of " + named.name())));
+    Markup body = Tag.of("body").aroundLines(List.of(nav, Tag.of("main").aroundLines(main)));
+    return Markup.of(DOCTYPE, Tag.of("html").with("lang", "en").aroundLines(List.of(head, body)))
+        + "\n";
+  }
+}

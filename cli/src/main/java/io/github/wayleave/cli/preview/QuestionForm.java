@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.cli.explain.AskedUrl;
+import io.github.wayleave.cli.explain.Explanation;
+import io.github.wayleave.cli.explain.ExplanationReport;
+import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.page.Markup;
+import io.github.wayleave.page.Tag;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The form that asks whether a crawler may fetch a page, and the answer of {@code explain}.
+ *
+ * @param context what is in force
+ */
+record QuestionForm(PreviewContext context) {
+  private static final String AGENT = "agent";
+  private static final String URL = "url";
+  private static final int LONGEST = 2_000;
+
+  /** Returns the form, and below it the answer if something was asked. */
+  List<Markup> parts() {
+    String agent = context.query().get(AGENT).orElse("");
+    String url = context.query().get(URL).orElse("/");
+    List<Markup> parts = new ArrayList<>();
+    parts.add(Tag.of("h2").with("id", "question").text("May a crawler fetch a page?"));
+    parts.add(form(agent, url));
+    if (!agent.isBlank()) {
+      parts.add(Tag.of("pre").with("role", "status").text(answer(agent.strip(), url.strip())));
+    }
+    return parts;
+  }
+
+  private Markup form(String agent, String url) {
+    List<Markup> fields = new ArrayList<>();
+    fields.add(field(AGENT, "Crawler, or its User-Agent", agent));
+    fields.add(field(URL, "Path or URL", url));
+    context
+        .host()
+        .ifPresent(
+            host ->
+                fields.add(
+                    Tag.of("input")
+                        .with("type", "hidden")
+                        .with("name", AskedHost.PARAMETER)
+                        .with("value", host.toString())
+                        .alone()));
+    fields.add(Tag.of("button").with("type", "submit").text("Ask"));
+    return Tag.of("form")
+        .with("action", "/")
+        .with("method", "get")
+        .with("aria-labelledby", "question")
+        .aroundLines(fields);
+  }
+
+  private static Markup field(String name, String label, String value) {
+    return Tag.of("div")
+        .around(
+            Tag.of("label").with("for", name).text(label),
+            Tag.of("input")
+                .with("id", name)
+                .with("name", name)
+                .with("value", value)
+                .with("required", "")
+                .with("maxlength", Integer.toString(LONGEST))
+                .with("spellcheck", "false")
+                .with("autocomplete", "off")
+                .alone());
+  }
+
+  private String answer(String agent, String url) {
+    try {
+      AskedUrl asked = AskedUrl.of(url);
+      Optional<HostName> host = context.host().flatMap(HostPattern::name).or(asked::host);
+      SitePolicy whole = context.current().policy();
+      SitePolicy there =
+          context.host().isPresent()
+              ? context.policy()
+              : asked.host().map(whole::forHost).orElse(whole);
+      OfPolicy subject = new OfPolicy(context.named().name(), whole, there);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);
+      new ExplanationReport(
+              Explanation.of(subject, agent, asked, host), List.of(ReaderName.RFC9309))
+          .text(new Paper(print, false));
+      print.flush();
+      return out.toString(StandardCharsets.UTF_8);
+    } catch (Failure e) {
+      return String.valueOf(e.getMessage()).replaceFirst("^--url ", "URL ");
+    }
+  }
+}

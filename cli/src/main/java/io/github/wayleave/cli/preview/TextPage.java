@@ -1,0 +1,121 @@
+package io.github.wayleave.cli.preview;
+
+import io.github.wayleave.page.Markup;
+import io.github.wayleave.page.Tag;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.WrittenRules;
+import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.publish.DocumentRequest;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The page that shows a text with its lines: a document, or the policy itself.
+ *
+ * @param context what is in force
+ */
+record TextPage(PreviewContext context) {
+  /** Returns the page about a document; empty if there is none at the path. */
+  Optional<String> document(String path) {
+    return context
+        .publication()
+        .document(path)
+        .map(
+            document ->
+                context.html(
+                    path + " at " + context.hostName(),
+                    List.of(
+                        Tag.of("h1").text(path),
+                        lead(path, document),
+                        lines(path, document),
+                        Tag.of("h2").text("Header fields"),
+                        fields(path, document))));
+  }
+
+  /** Returns the page about the policy. */
+  String policy() {
+    return context.html(
+        context.named().name(),
+        List.of(
+            Tag.of("h1").text(context.named().name()), NumberedText.of(policyText(), Map.of())));
+  }
+
+  private String policyText() {
+    try {
+      return new String(Files.readAllBytes(context.named().file()), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "# the file cannot be read now";
+    }
+  }
+
+  private Markup lead(String path, PublishedDocument document) {
+    return Tag.of("p", "lead")
+        .around(
+            Markup.text(
+                "%s at %s, %s bytes. "
+                    .formatted(
+                        document.contentType(), context.hostName(), document.octets().length)),
+            Tag.link(PreviewContext.link(path, context.host())).text("As clients get it"));
+  }
+
+  /** Returns the lines of a document; those of robots.txt link to the lines of the policy. */
+  Markup lines(String path, PublishedDocument document) {
+    String text = new String(document.octets(), StandardCharsets.UTF_8);
+    return NumberedText.of(
+        text, path.equals(DocumentPath.ROBOTS_TXT) ? written(document.octets()) : Map.of());
+  }
+
+  private Markup fields(String path, PublishedDocument document) {
+    List<Header> all = new ArrayList<>(document.answer(DocumentRequest.PLAIN_GET).headers());
+    all.addAll(context.publication().headers(Target.of(path)));
+    return fields(all);
+  }
+
+  /** Returns header fields as they are sent. */
+  static Markup fields(List<Header> headers) {
+    List<Markup> lines =
+        headers.stream().map(header -> Markup.text(header.name() + ": " + header.value())).toList();
+    return lines.isEmpty()
+        ? Tag.of("p").text("The policy adds none.")
+        : Tag.of("pre").around(Markup.join("\n", lines));
+  }
+
+  private Map<Integer, Markup> written(byte[] robotsTxt) {
+    WrittenRules rules = WrittenRules.of(context.policy());
+    Map<Integer, Markup> links = new HashMap<>();
+    for (Group group : RobotsTxtParser.parse(robotsTxt).file().groups()) {
+      ProductToken name = group.agents().get(0);
+      for (Rule rule : group.terms().rules()) {
+        rules.find(name, rule).ifPresent(found -> links.put(rule.line(), place(found)));
+      }
+    }
+    return links;
+  }
+
+  private Markup place(Written written) {
+    int line = written.rule().line();
+    if (line < 1) {
+      return Markup.NONE;
+    }
+    return written
+        .file()
+        .map(file -> Tag.of("small").text("  " + file.name() + ":" + line))
+        .orElseGet(
+            () ->
+                Tag.link("/?" + PreviewContext.VIEW + "=" + PreviewContext.POLICY + "#L" + line)
+                    .text(context.named().name() + ":" + line));
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.wayleave.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.preview.PreviewServer;
+import io.github.wayleave.cli.preview.PreviewedPolicy;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.eclipse.jetty.server.Server;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * {@code wayleave serve} answers as the filter does: the same status, content and header fields for
+ * the documents of every example, and the fields of the policy on everything else.
+ */
+@Timeout(120)
+class PreviewContractTest {
+  private static final Path EXAMPLES = Path.of("../config-examples");
+
+  /** What two servers started at two moments, or two kinds of servers, say differently. */
+  private static final Set<String> OF_THE_SERVER =
+      Set.of("date", "server", "expires", "last-modified", "connection", "transfer-encoding");
+
+  private static final List<String> PAGES =
+      List.of("/no/such/page", "/articles/1", "/drafts/x", "/search?q=1");
+
+  @TempDir Path emptySite;
+
+  static Stream<Path> examples() throws IOException {
+    try (Stream<Path> folders = Files.list(EXAMPLES)) {
+      return folders
+          .map(folder -> folder.resolve("wayleave.yaml"))
+          .filter(Files::exists)
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyExample_isPreviewedAsTheFilterAnswers(Path file) throws Exception {
+    SitePolicy read = PolicySource.of(file).load();
+    SitePolicy policy = read.toBuilder().operation(Operation.DEFAULT).build();
+    LiveSettings settings = LiveSettings.of(Environment.ofProcess());
+    Server demo =
+        DemoServer.create(
+            DemoOptions.ANY_PORT,
+            new WayleaveFilter(PolicySource.of(policy), settings),
+            StaticSite.in(emptySite));
+    demo.start();
+    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings);
+        PreviewServer preview =
+            PreviewServer.start(live, new PreviewedPolicy(file.toString(), file), 0)) {
+      int filter = DemoServer.address(demo).getPort();
+      SitePublication published = SitePublication.of(policy, InstantSource.system());
+      for (String host : hosts(published)) {
+        Publication here = HostName.asked(host).map(published::at).orElseGet(published::main);
+        for (String path : here.paths()) {
+          assertSameDocument(path, host, filter, preview.address().getPort());
+        }
+        for (String path : PAGES) {
+          assertSameFields(path, host, filter, preview.address().getPort());
+        }
+      }
+    } finally {
+      demo.stop();
+    }
+  }
+
+  private static Set<String> hosts(SitePublication published) {
+    Set<String> hosts = new LinkedHashSet<>(List.of("www.elsewhere.example"));
+    published.hosts().patterns().stream()
+        .flatMap(pattern -> pattern.name().stream().map(name -> host(pattern, name)))
+        .forEach(hosts::add);
+    return hosts;
+  }
+
+  private static String host(HostPattern pattern, HostName name) {
+    return pattern.isWildcard() ? "a." + name : name.toString();
+  }
+
+  private static void assertSameDocument(String path, String host, int filter, int preview)
+      throws IOException {
+    for (String method : List.of("GET", "HEAD", "OPTIONS")) {
+      Response expected = Response.of(filter, method, path, host);
+      Response actual = Response.of(preview, method, path, host);
+      String about = method + " " + path + " at " + host;
+      assertThat(actual.status()).as(about).isEqualTo(expected.status());
+      assertThat(actual.content()).as(about).isEqualTo(expected.content());
+      assertThat(actual.fields()).as(about).isEqualTo(expected.fields());
+      assertThat(actual.times()).as(about).isEqualTo(expected.times());
+    }
+  }
+
+  /** A page is the application's; what the policy adds to it is the same. */
+  private static void assertSameFields(String path, String host, int filter, int preview)
+      throws IOException {
+    Response expected = Response.of(filter, "GET", path, host);
+    Response actual = Response.of(preview, "GET", path, host);
+    for (String name :
+        List.of("content-usage", "tdm-reservation", "tdm-policy", "link", "x-robots-tag")) {
+      assertThat(actual.fields().get(name))
+          .as("%s of %s at %s", name, path, host)
+          .isEqualTo(expected.fields().get(name));
+    }
+  }
+
+  /**
+   * A response.
+   *
+   * @param fields the values of header fields by name in lower case, without those of the server
+   * @param times the names of the fields that tell times
+   */
+  private record Response(
+      String status, Map<String, List<String>> fields, Set<String> times, String content) {
+    static Response of(int port, String method, String path, String host) throws IOException {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        socket
+            .getOutputStream()
+            .write(
+                "%s %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
+                    .formatted(method, path, host)
+                    .getBytes(StandardCharsets.US_ASCII));
+        String all =
+            new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+        int end = all.indexOf("\r\n\r\n");
+        return of(all.substring(0, end).split("\r\n"), all.substring(end + 4));
+      }
+    }
+
+    /** Jetty leaves out the space before a parameter of a media type. */
+    private static String withoutSpace(String name, String value) {
+      return name.equalsIgnoreCase("Content-Type") ? value.replace("; ", ";") : value;
+    }
+
+    private static Response of(String[] head, String content) {
+      Map<String, List<String>> fields = new TreeMap<>();
+      for (int i = 1; i < head.length; i++) {
+        String[] parts = head[i].split(":", 2);
+        fields
+            .computeIfAbsent(parts[0].toLowerCase(Locale.ROOT), name -> new ArrayList<>())
+            .add(withoutSpace(parts[0], parts[1].strip()));
+      }
+      Set<String> times = new LinkedHashSet<>(fields.keySet());
+      times.retainAll(Set.of("expires", "last-modified"));
+      fields.keySet().removeAll(OF_THE_SERVER);
+      return new Response(head[0].split(" ", 3)[1], fields, times, content);
+    }
+  }
+}
