@@ -1,13 +1,18 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.holdings.LocalFiles;
+import io.github.wayleave.cli.holdings.DatedFiles;
+import io.github.wayleave.cli.holdings.ModifiedSource;
+import io.github.wayleave.cli.hosting.Hosting;
+import io.github.wayleave.cli.hosting.HostingPlans;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.output.NewFile;
+import io.github.wayleave.cli.output.StaleFile;
+import io.github.wayleave.cli.render.Delivery;
 import io.github.wayleave.cli.render.MissingDocument;
+import io.github.wayleave.cli.render.PageFiles;
 import io.github.wayleave.cli.render.Rendered;
+import io.github.wayleave.cli.render.SiteFolder;
 import io.github.wayleave.cli.render.StaticDocument;
-import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.cli.render.StaticSite;
 import io.github.wayleave.cli.render.WrittenSite;
 import io.github.wayleave.cli.terminal.Failure;
@@ -16,12 +21,10 @@ import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,6 +55,29 @@ final class RenderCommand implements Callable<Integer> {
       description = "Writes all documents into a folder, for several hosts into one for each.")
   private Optional<String> out;
 
+  @Option(
+      names = "--for",
+      paramLabel = "SERVER",
+      description =
+          "With --out: writes the header fields as the configuration of nginx, apache, caddy,"
+              + " netlify (or Cloudflare Pages) or github-pages, too.")
+  private Optional<Hosting> hosting;
+
+  @Option(
+      names = "--clean",
+      description =
+          "With --out: removes files that an earlier run wrote, that are no longer published, and"
+              + " that nobody has changed.")
+  private boolean clean;
+
+  @Option(
+      names = "--modified",
+      paramLabel = "SOURCE",
+      defaultValue = "auto",
+      description =
+          "Where the times of the datasets' files are from: state (the folder of the policy), git (the commit), files (the file system), or auto: the first of these that there is.")
+  private ModifiedSource modified;
+
   @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
   @Mixin private OutputOptions output;
@@ -65,14 +91,18 @@ final class RenderCommand implements Callable<Integer> {
     if (document.isPresent() == out.isPresent()) {
       throw new Failure("name one document, like robots.txt, or a folder for all with --out");
     }
+    if (document.isPresent() && (hosting.isPresent() || clean)) {
+      throw new Failure("--for and --clean belong to --out; name a folder with it");
+    }
     OfPolicy subject = new Subjects(shell).policy(policy, place.place());
-    LocalFiles files = root.files(shell, subject.whole());
+    Optional<Path> state = DatedFiles.state(subject.whole(), modified);
+    DatedFiles files = DatedFiles.of(root.files(shell, subject.whole(), state), modified, state);
     document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
-    out.ifPresent(folder -> write(site(subject, files), folder));
+    out.ifPresent(folder -> write(site(subject, files), folder, files.sentence()));
     return Exit.FINE;
   }
 
-  private void print(OfPolicy subject, LocalFiles files, String path) {
+  private void print(OfPolicy subject, DatedFiles files, String path) {
     Publication publication = StaticSite.publication(subject.policy(), files);
     StaticDocument there = StaticDocument.of(publication, path);
     PublishedDocument published =
@@ -93,44 +123,33 @@ final class RenderCommand implements Callable<Integer> {
     return new MissingDocument(there.path(), publication.paths()).sentence();
   }
 
-  private StaticSite site(OfPolicy subject, LocalFiles files) {
+  private StaticSite site(OfPolicy subject, DatedFiles files) {
+    PageFiles pages = hosting.isPresent() ? PageFiles.ENDING : PageFiles.INDEX;
     return place
         .place()
         .host()
-        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files))
-        .orElseGet(() -> StaticSite.of(subject.whole(), files));
+        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files, pages))
+        .orElseGet(() -> StaticSite.of(subject.whole(), files, pages));
   }
 
-  private void write(StaticSite site, String folder) {
-    Set<String> leftOver = new HashSet<>();
-    for (StaticHost host : site.hosts()) {
-      for (StaticDocument there : host.documents()) {
-        String name = host.file(there);
-        Path file = inside(folder, name);
-        there
-            .published()
-            .ifPresent(d -> new NewFile(folder + "/" + name, file, d.octets()).write());
-        if (there.published().isEmpty() && Files.isRegularFile(file)) {
-          leftOver.add(name);
-        }
-      }
-    }
-    output.print(shell, new WrittenSite(folder, site, leftOver));
-  }
-
-  /** A path of a site is never one out of the folder. */
-  private Path inside(String folder, String name) {
-    Path all = shell.file(folder).toAbsolutePath().normalize();
-    try {
-      Path file = all.resolve(name).normalize();
-      if (file.startsWith(all) && !file.equals(all)) {
-        return file;
-      }
-    } catch (InvalidPathException e) {
-      // No name of a file here.
-    }
-    throw new Failure(
-        "%s: has no file in %s; publish it at another path"
-            .formatted(Paper.quoted(name), Paper.quoted(folder)));
+  private void write(StaticSite site, String folder, Optional<String> times) {
+    SiteFolder written = new SiteFolder(folder, shell.file(folder));
+    site.hosts().forEach(written::add);
+    HostingPlans plans =
+        hosting
+            .map(server -> HostingPlans.of(server, site, folder))
+            .orElse(new HostingPlans(Map.of(), List.of(), List.of()));
+    plans.files().forEach(written::addConfiguration);
+    List<StaleFile> stale = written.write(clean);
+    Delivery delivery =
+        new Delivery(
+            hosting.map(Hosting::toString),
+            List.copyOf(plans.files().keySet()),
+            plans.steps(),
+            plans.warnings(),
+            stale,
+            clean,
+            times);
+    output.print(shell, new WrittenSite(folder, site, written.leftOver(), delivery));
   }
 }

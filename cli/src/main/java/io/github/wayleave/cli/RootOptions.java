@@ -42,17 +42,30 @@ final class RootOptions {
   }
 
   /** Looks at the files of a policy. */
-  @SuppressWarnings("try") // Progress speaks by itself.
   LocalFiles look(Shell shell, SitePolicy whole) {
+    return look(shell, whole, Optional.empty());
+  }
+
+  @SuppressWarnings("try") // Progress speaks by itself.
+  private LocalFiles look(Shell shell, SitePolicy whole, Optional<Path> state) {
     Optional<Path> folder = folder(shell);
     try (Progress progress = Progress.of(shell, "reading the files of the datasets")) {
-      return LocalFiles.of(whole, folder);
+      return LocalFiles.of(whole, folder, state);
     }
   }
 
   /** Looks at the files of a policy, and says on {@code err} what is wrong with them. */
   LocalFiles files(Shell shell, SitePolicy whole) {
-    LocalFiles files = look(shell, whole);
+    return files(shell, whole, Optional.empty());
+  }
+
+  /**
+   * Looks at the files of a policy, and says on {@code err} what is wrong with them.
+   *
+   * @param state the folder in which what was found out is kept until the next time
+   */
+  LocalFiles files(Shell shell, SitePolicy whole, Optional<Path> state) {
+    LocalFiles files = look(shell, whole, state);
     PrintStream err = shell.err();
     if (!files.areWhole()) {
       err.print(

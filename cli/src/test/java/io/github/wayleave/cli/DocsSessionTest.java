@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
-  private static final List<String> PAGES = List.of("README.md", "docs/command-line.md");
+  private static final List<String> PAGES =
+      List.of("README.md", "docs/command-line.md", "docs/run/static.md");
   private static final Pattern BLOCK =
       Pattern.compile("(?:<!-- in (\\S+) -->\n)?```console\n(.*?)```", Pattern.DOTALL);
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import java.util.LinkedHashMap;
@@ -69,6 +70,11 @@ public final class AcapEvaluator {
   /** Returns what is said to a crawler. */
   Audience audience(List<CrawlerName> names) {
     return new Audience(names, file, files);
+  }
+
+  /** Returns the patterns of paths on which answers depend, in lower case. */
+  List<PathPattern> patterns() {
+    return table.folded();
   }
 
   /** Returns all crawlers that records name. */

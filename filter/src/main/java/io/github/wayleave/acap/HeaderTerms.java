@@ -2,6 +2,7 @@ package io.github.wayleave.acap;
 
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -116,6 +117,11 @@ public final class HeaderTerms {
     return Optional.ofNullable(others.get(restriction.kind()))
         .filter(one -> one.implies(restriction))
         .isPresent();
+  }
+
+  /** Returns the patterns of paths on which the rules depend, in lower case. */
+  public List<PathPattern> patterns() {
+    return evaluator.patterns();
   }
 
   /** Returns the names before which no value can be written, so that they get none. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 import java.util.BitSet;
 import java.util.Collection;
@@ -63,6 +64,11 @@ final class PatternTable {
                         && usage.resources() instanceof ResourcePattern pattern
                     ? Stream.of(pattern)
                     : Stream.empty());
+  }
+
+  /** Returns the patterns as they are compared. */
+  List<PathPattern> folded() {
+    return patterns.stream().map(ResourcePattern::foldedPattern).toList();
   }
 
   int rank(ResourcePattern pattern) {

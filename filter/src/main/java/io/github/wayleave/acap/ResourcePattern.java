@@ -71,6 +71,11 @@ public final class ResourcePattern implements ResourceSpecification {
     return folded.toString();
   }
 
+  /** Returns the pattern that is compared with a target in lower case. */
+  PathPattern foldedPattern() {
+    return folded;
+  }
+
   /** Tells whether section 3 derives it: a {@code relative-part} of RFC 3986. */
   public boolean isStandard() {
     String text = toString();

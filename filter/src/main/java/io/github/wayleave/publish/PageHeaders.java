@@ -7,6 +7,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.UsageHeaders.Told;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Header fields of responses that depend on what is asked for: what {@code hidden}, {@code acap},
@@ -142,6 +144,20 @@ final class PageHeaders {
             .mapToObj(i -> own.get(i).tags())
             .reduce(RobotsTags.NONE, RobotsTags::with);
     return Fields.of(tags.with(written), others);
+  }
+
+  /** Returns the patterns on which the fields depend, each once. */
+  List<HeaderPattern> patterns() {
+    Stream<PathPattern> exact =
+        Stream.concat(
+            own.stream().flatMap(header -> header.paths().stream()),
+            usage.stream().flatMap(section -> section.patterns().stream()));
+    Stream<PathPattern> folded = acap.stream().flatMap(terms -> terms.patterns().stream());
+    return Stream.concat(
+            exact.map(pattern -> new HeaderPattern(pattern, false)),
+            folded.map(pattern -> new HeaderPattern(pattern, true)))
+        .distinct()
+        .toList();
   }
 
   /** Returns a text that is the same where the same is said, but for ACAP. */

@@ -141,6 +141,14 @@ public final class Publication {
     return hasPageHeaders() ? pages.at(readings) : headers;
   }
 
+  /**
+   * Returns the patterns that decide which header fields a response has: {@link #headers(Target)}
+   * is the same for all targets that the same of them cover.
+   */
+  public List<HeaderPattern> headerPatterns() {
+    return pages.patterns();
+  }
+
   /** Returns a text that is the same where the same is published. */
   String summary() {
     return resources.entrySet().stream()

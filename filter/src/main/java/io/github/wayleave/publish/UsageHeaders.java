@@ -3,9 +3,11 @@ package io.github.wayleave.publish;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.usage.Clause;
 import io.github.wayleave.usage.ContentUsage;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What the section {@code usage} says in header fields; it never depends on who asks. */
 final class UsageHeaders {
@@ -146,6 +149,16 @@ final class UsageHeaders {
 
   private static TagRules denied(Preferences said, UsagePurpose purpose, TagRules rules) {
     return said.denies(purpose) ? rules : TagRules.NONE;
+  }
+
+  /** Returns the patterns on which the fields depend. */
+  List<PathPattern> patterns() {
+    return Stream.concat(Stream.of(anybody), named.stream().map(Named::told))
+        .flatMap(table -> table.clauses().stream())
+        .filter(clause -> !clause.isEverything())
+        .map(Clause::pattern)
+        .distinct()
+        .toList();
   }
 
   /** Returns a text that is the same where the same is said. */

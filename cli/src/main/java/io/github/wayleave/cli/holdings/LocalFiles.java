@@ -16,7 +16,9 @@ import io.github.wayleave.policy.SitePolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -26,8 +28,15 @@ import java.util.stream.Stream;
  * @param look what is known of them
  * @param troubles what their owner should know
  * @param areWhole whether every folder of them is here; the files of another are as declared
+ * @param watched the files that were looked at
+ * @param folders the folders in which they are, by the names of their roots
  */
-public record LocalFiles(Holdings look, List<FileTrouble> troubles, boolean areWhole)
+public record LocalFiles(
+    Holdings look,
+    List<FileTrouble> troubles,
+    boolean areWhole,
+    List<Watched> watched,
+    Map<String, Path> folders)
     implements Inventory {
   /** Nobody waits for the pace that spares a server. */
   private static final InventorySettings FAST =
@@ -35,30 +44,36 @@ public record LocalFiles(Holdings look, List<FileTrouble> troubles, boolean areW
 
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public LocalFiles {
     troubles = List.copyOf(troubles);
+    watched = List.copyOf(watched);
+    folders = Map.copyOf(folders);
   }
 
   /**
    * Looks at the files of all hosts of a policy, which takes as long as it takes to read them.
    *
    * @param root the folder in which all of them are; else those count that the policy names
+   * @param state the folder in which what was found out is kept until the next time
    * @throws Failure if they cannot be read in half an hour
    */
-  public static LocalFiles of(SitePolicy whole, Optional<Path> root) {
+  public static LocalFiles of(SitePolicy whole, Optional<Path> root, Optional<Path> state) {
     List<OfferedData> offered = offered(whole);
     boolean areWhole =
         offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
     List<Watched> wanted =
         offered.stream().flatMap(some -> watched(some, root)).distinct().toList();
+    Map<String, Path> folders = new HashMap<>();
+    offered.forEach(
+        some -> folder(some, root).ifPresent(folder -> folders.put(some.rootName(), folder)));
     if (wanted.isEmpty()) {
-      return new LocalFiles(Holdings.NONE, List.of(), areWhole);
+      return new LocalFiles(Holdings.NONE, List.of(), areWhole, List.of(), Map.of());
     }
-    try (FileInventory inventory = FileInventory.start(FAST)) {
+    try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
       inventory.watch(wanted);
       awaitComplete(inventory);
-      return new LocalFiles(inventory.look(), inventory.troubles(), areWhole);
+      return new LocalFiles(inventory.look(), inventory.troubles(), areWhole, wanted, folders);
     }
   }
 

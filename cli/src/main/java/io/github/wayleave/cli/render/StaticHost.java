@@ -1,10 +1,9 @@
 package io.github.wayleave.cli.render;
 
+import io.github.wayleave.cli.headers.PageFields;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,28 +13,20 @@ import java.util.stream.Stream;
  * @param hosts the hosts
  * @param folder the folder of their own; empty if they have none
  * @param documents what is at the paths of documents
- * @param headers the header fields that every response has
- * @param pageHeaders those of the front page, if they depend on what is asked for
+ * @param pages the header fields that pages have, documents included
  */
 public record StaticHost(
-    HostPattern hosts,
-    String folder,
-    List<StaticDocument> documents,
-    List<Header> headers,
-    List<Header> pageHeaders) {
-  private static final Target FRONT_PAGE = Target.of("/");
+    HostPattern hosts, String folder, List<StaticDocument> documents, PageFields pages) {
   private static final List<String> PATHS = List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public StaticHost {
     documents = List.copyOf(documents);
-    headers = List.copyOf(headers);
-    pageHeaders = List.copyOf(pageHeaders);
   }
 
   /** Returns the only hosts that files are written for. */
-  static StaticHost alone(HostPattern hosts, Publication publication) {
-    return at(hosts, "", publication);
+  static StaticHost alone(HostPattern hosts, Publication publication, PageFiles pages) {
+    return at(hosts, "", publication, pages);
   }
 
   /**
@@ -44,22 +35,19 @@ public record StaticHost(
    * <p>No host name has a {@code +}, so the one in place of {@code *} leads to no host. An IPv6
    * address is written with hyphens, since not every file system takes colons.
    */
-  static StaticHost beside(HostPattern hosts, Publication publication) {
+  static StaticHost beside(HostPattern hosts, Publication publication, PageFiles pages) {
     String folder = hosts.toString().replace('*', '+').replace(':', '-');
-    return at(hosts, folder, publication);
+    return at(hosts, folder, publication, pages);
   }
 
-  private static StaticHost at(HostPattern hosts, String folder, Publication publication) {
-    List<Header> headers = publication.headers();
-    List<Header> pages = publication.hasPageHeaders() ? publication.headers(FRONT_PAGE) : List.of();
-    return new StaticHost(hosts, folder, documents(publication), headers, pages);
-  }
-
-  private static List<StaticDocument> documents(Publication publication) {
-    return Stream.concat(PATHS.stream(), publication.paths().stream())
-        .distinct()
-        .map(path -> StaticDocument.of(publication, path))
-        .toList();
+  private static StaticHost at(
+      HostPattern hosts, String folder, Publication publication, PageFiles pages) {
+    List<StaticDocument> documents =
+        Stream.concat(PATHS.stream(), publication.paths().stream())
+            .distinct()
+            .map(path -> StaticDocument.of(publication, path, pages))
+            .toList();
+    return new StaticHost(hosts, folder, documents, PageFields.of(publication));
   }
 
   /** Returns what a person calls the hosts. */
@@ -69,6 +57,11 @@ public record StaticHost(
 
   /** Returns the path of a document in the folder of the whole site. */
   public String file(StaticDocument document) {
-    return folder.isEmpty() ? document.name() : folder + "/" + document.name();
+    return file(document.name());
+  }
+
+  /** Returns the path of one of the hosts' files in the folder of the whole site. */
+  public String file(String name) {
+    return folder.isEmpty() ? name : folder + "/" + name;
   }
 }

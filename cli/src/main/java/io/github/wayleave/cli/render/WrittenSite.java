@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.render;
 
+import io.github.wayleave.cli.output.StaleFile;
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
@@ -14,9 +15,12 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param folder the folder, as it was named
  * @param site the site
- * @param leftOver the files in the folder that are no longer published
+ * @param leftOver the files in the folder that are no longer published, and that no earlier run
+ *     wrote
+ * @param delivery what else was done
  */
-public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) implements Report {
+public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, Delivery delivery)
+    implements Report {
   private static final String UNDER = "              ";
 
   /** Copies the set. */
@@ -27,7 +31,45 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
   @Override
   public void text(Paper paper) {
     paper.line("Wrote %s into %s.".formatted(files(), Paper.quoted(folder)));
+    delivery.modified().ifPresent(paper::line);
     site.hosts().forEach(host -> text(paper, host));
+    server(paper);
+    stale(paper);
+  }
+
+  private void server(Paper paper) {
+    paper.line();
+    if (delivery.server().isEmpty()) {
+      paper.line(
+          "A server has to send these header fields: --for nginx, apache, caddy, netlify or"
+              + " github-pages writes its configuration.");
+      return;
+    }
+    paper.line(paper.ink(Ink.BOLD, "for " + delivery.server().get()));
+    delivery.configuration().forEach(name -> paper.line("  " + Paper.quoted(name)));
+    delivery.steps().forEach(step -> paper.line("  " + step));
+    delivery
+        .warnings()
+        .forEach(
+            warning ->
+                paper.line("  " + paper.ink(Ink.YELLOW, "warning: ") + Paper.quoted(warning)));
+  }
+
+  private void stale(Paper paper) {
+    if (!delivery.stale().isEmpty()) {
+      paper.line();
+      paper.line("written by an earlier run, and no longer published");
+      for (StaleFile file : delivery.stale()) {
+        paper.line(
+            "  %s: %s".formatted(Paper.quoted(file.name()), paper.ink(Ink.YELLOW, fate(file))));
+      }
+    }
+  }
+
+  private String fate(StaleFile file) {
+    return !file.isUnchanged()
+        ? "changed since, so it stays; remove it"
+        : delivery.isClean() ? "removed" : "is still there; --clean removes it";
   }
 
   private String files() {
@@ -49,11 +91,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
       boolean isLast = i + 1 == documents.size() || !areAlike(documents, i);
       text(paper, host, documents.get(i), isLast);
     }
-    host.headers().forEach(header -> paper.line("  on every response: " + text(header)));
-    host.pageHeaders().forEach(header -> paper.line("  on the page /: " + text(header)));
-    if (!host.pageHeaders().isEmpty()) {
-      paper.line("  Other pages may say something else; \"explain\" tells what.");
-    }
+    PageFieldLines.text(host.pages(), paper);
   }
 
   /** What is sent with several documents stands once, beside the last of them. */
@@ -77,7 +115,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
     }
     lines.forEach(line -> paper.line(UNDER + line));
     if (leftOver.contains(host.file(document))) {
-      paper.line(UNDER + paper.ink(Ink.YELLOW, "is there from before; remove it"));
+      paper.line(UNDER + paper.ink(Ink.YELLOW, "is there, and render did not write it; remove it"));
     }
   }
 
@@ -98,7 +136,27 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
     json.writeArrayPropertyStart("hosts");
     site.hosts().forEach(host -> json(json, host));
     json.writeEndArray();
+    delivery.server().ifPresent(server -> json.writeStringProperty("for", server));
+    strings(json, "configuration", delivery.configuration());
+    strings(json, "steps", delivery.steps());
+    strings(json, "warnings", delivery.warnings());
+    json.writeArrayPropertyStart("stale");
+    for (StaleFile file : delivery.stale()) {
+      json.writeStartObject();
+      json.writeStringProperty("file", file.name());
+      json.writeBooleanProperty("changed", !file.isUnchanged());
+      json.writeBooleanProperty("removed", file.isUnchanged() && delivery.isClean());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    delivery.modified().ifPresent(source -> json.writeStringProperty("modified", source));
     json.writeEndObject();
+  }
+
+  private static void strings(JsonGenerator json, String name, List<String> values) {
+    json.writeArrayPropertyStart(name);
+    values.forEach(json::writeString);
+    json.writeEndArray();
   }
 
   private void json(JsonGenerator json, StaticHost host) {
@@ -118,10 +176,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver) 
       json.writeEndObject();
     }
     json.writeEndArray();
-    Headers.write(json, host.headers());
-    json.writeArrayPropertyStart("front_page_headers");
-    host.pageHeaders().forEach(header -> json.writeString(text(header)));
-    json.writeEndArray();
+    PageFieldLines.json(host.pages(), json);
     json.writeEndObject();
   }
 }

@@ -132,7 +132,7 @@ class ExplanationsTest {
       Path root = Files.createDirectories(file.resolveSibling("root"));
       Files.createDirectories(root.resolve("data"));
       Files.writeString(root.resolve("data/stations.csv"), "name\n");
-      LocalFiles files = LocalFiles.of(whole, Optional.of(root));
+      LocalFiles files = LocalFiles.of(whole, Optional.of(root), Optional.empty());
       return Checked.all(
           List.of(
               PolicyLint.look(whole, lines, everything()),

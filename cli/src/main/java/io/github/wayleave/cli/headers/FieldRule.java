@@ -1,0 +1,30 @@
+package io.github.wayleave.cli.headers;
+
+import io.github.wayleave.publish.HeaderPattern;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The value of a header field for some pages.
+ *
+ * @param patterns the patterns that all cover these pages; empty for all pages that no rule before
+ *     this one covers
+ * @param value the value; empty if these pages don't have the field
+ */
+public record FieldRule(List<HeaderPattern> patterns, Optional<String> value) {
+  /** Copies the list. */
+  public FieldRule {
+    patterns = List.copyOf(patterns);
+  }
+
+  /** Returns whether this rule is for all pages that no rule before it covers. */
+  public boolean isDefault() {
+    return patterns.isEmpty();
+  }
+
+  /** Returns the pages as a person reads them. */
+  public String pages() {
+    return patterns.stream().map(HeaderPattern::toString).collect(Collectors.joining(" and "));
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.wayleave.cli.headers;
+
+import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstxt.Target;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What pages have in one line of a header field.
+ *
+ * @param line the line
+ * @param rules the rules; of those that cover a page the first decides
+ */
+public record FieldRules(Line line, List<FieldRule> rules) {
+  /**
+   * A line that a response has once.
+   *
+   * @param name the name of the field
+   * @param agent the crawler that it is for, in {@code X-Robots-Tag}
+   * @param number how many lines of the same name and crawler stand before it
+   */
+  public record Line(String name, Optional<String> agent, int number) {
+    /** Returns the line of a field, the first of its kind. */
+    static Line of(String name, String value) {
+      int colon = value.indexOf(": ");
+      boolean isForOne =
+          name.equals(RobotsTags.FIELD)
+              && colon > 0
+              && RobotsTags.isName(value.substring(0, colon));
+      return new Line(
+          name, isForOne ? Optional.of(value.substring(0, colon)) : Optional.empty(), 0);
+    }
+
+    /** Returns the next line of the same kind. */
+    Line next() {
+      return new Line(name, agent, number + 1);
+    }
+  }
+
+  /** Copies the list. */
+  public FieldRules {
+    rules = List.copyOf(rules);
+  }
+
+  /** Returns whether all pages have the same. */
+  public boolean isUniform() {
+    return rules.size() == 1 && rules.get(0).isDefault();
+  }
+
+  /** Returns the value that pages have for which there is no other rule. */
+  public Optional<String> otherwise() {
+    FieldRule last = rules.get(rules.size() - 1);
+    return last.isDefault() ? last.value() : Optional.empty();
+  }
+
+  /** Returns the rules for some pages alone. */
+  public List<FieldRule> exceptions() {
+    return rules.stream().filter(rule -> !rule.isDefault()).toList();
+  }
+
+  /** Returns the value that a page has. */
+  public Optional<String> at(Target target) {
+    return rules.stream()
+        .filter(rule -> rule.patterns().stream().allMatch(pattern -> pattern.covers(target)))
+        .findFirst()
+        .flatMap(FieldRule::value);
+  }
+
+  /** Returns the patterns of the rules, each once. */
+  public List<HeaderPattern> patterns() {
+    return rules.stream().flatMap(rule -> rule.patterns().stream()).distinct().toList();
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.wayleave.cli.headers;
+
+import io.github.wayleave.cli.compare.Coverings;
+import io.github.wayleave.cli.compare.Coverings.Covering;
+import io.github.wayleave.cli.headers.FieldRules.Line;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The header fields that pages have besides those of documents.
+ *
+ * @param fields the fields, line by line
+ * @param isComplete whether they hold for all pages; else there are too many patterns with
+ *     wildcards to follow them all
+ */
+public record PageFields(List<FieldRules> fields, boolean isComplete) {
+  /** Copies the list. */
+  public PageFields {
+    fields = List.copyOf(fields);
+  }
+
+  /**
+   * Returns the fields of a publication: it is asked for one page of every kind that its patterns
+   * tell apart.
+   */
+  public static PageFields of(Publication publication) {
+    List<HeaderPattern> patterns = publication.headerPatterns();
+    Coverings coverings = Coverings.of(patterns);
+    Map<BitSet, Map<Line, String>> lines = new LinkedHashMap<>();
+    Set<Line> all = new LinkedHashSet<>();
+    for (Covering covering : coverings.all()) {
+      Map<Line, String> found = lines(publication.headers(Target.of(covering.path())));
+      lines.put(covering.patterns(), found);
+      all.addAll(found.keySet());
+    }
+    List<FieldRules> fields = new ArrayList<>();
+    for (Line line : all) {
+      Map<BitSet, Optional<String>> values = new LinkedHashMap<>();
+      lines.forEach(
+          (covering, found) -> values.put(covering, Optional.ofNullable(found.get(line))));
+      fields.add(new FieldRules(line, new RuleFinder(patterns, values).rules()));
+    }
+    return new PageFields(fields, coverings.isComplete());
+  }
+
+  private static Map<Line, String> lines(List<Header> headers) {
+    Map<Line, String> lines = new LinkedHashMap<>();
+    for (Header header : headers) {
+      Line line = Line.of(header.name(), header.value());
+      while (lines.containsKey(line)) {
+        line = line.next();
+      }
+      lines.put(line, header.value());
+    }
+    return lines;
+  }
+
+  /** Returns the header fields that a page has. */
+  public List<Header> at(Target target) {
+    List<Header> headers = new ArrayList<>();
+    for (FieldRules field : fields) {
+      field.at(target).ifPresent(value -> headers.add(new Header(field.line().name(), value)));
+    }
+    return headers;
+  }
+
+  /** Returns whether no page has any. */
+  public boolean isEmpty() {
+    return fields.isEmpty();
+  }
+}

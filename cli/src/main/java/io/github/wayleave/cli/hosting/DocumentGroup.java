@@ -1,0 +1,69 @@
+package io.github.wayleave.cli.hosting;
+
+import io.github.wayleave.cli.render.StaticDocument;
+import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.publish.Header;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Documents that are sent with the same header fields.
+ *
+ * @param number the number of the group, from 1
+ * @param headers the fields
+ * @param documents the documents
+ */
+record DocumentGroup(int number, List<Header> headers, List<StaticDocument> documents) {
+  private static final String CONTENT_TYPE = "Content-Type";
+
+  /** Copies the lists. */
+  DocumentGroup {
+    headers = List.copyOf(headers);
+    documents = List.copyOf(documents);
+  }
+
+  /** Returns the groups of the documents that are published. */
+  static List<DocumentGroup> of(StaticHost host) {
+    Map<List<Header>, List<StaticDocument>> byHeaders = new LinkedHashMap<>();
+    for (StaticDocument document : host.documents()) {
+      if (document.published().isPresent()) {
+        byHeaders.computeIfAbsent(document.headers(), headers -> new ArrayList<>()).add(document);
+      }
+    }
+    List<DocumentGroup> groups = new ArrayList<>();
+    byHeaders.forEach(
+        (headers, documents) ->
+            groups.add(new DocumentGroup(groups.size() + 1, headers, documents)));
+    return groups;
+  }
+
+  /** Returns the documents of which the policy says that there are none. */
+  static List<StaticDocument> notFound(StaticHost host) {
+    return host.documents().stream().filter(StaticDocument::isNotFound).toList();
+  }
+
+  /** Returns the value of {@code Content-Type}. */
+  String contentType() {
+    return headers.stream()
+        .filter(header -> header.name().equals(CONTENT_TYPE))
+        .map(Header::value)
+        .findFirst()
+        .orElse("application/octet-stream");
+  }
+
+  /** Returns the other fields. */
+  List<Header> others() {
+    return headers.stream().filter(header -> !header.name().equals(CONTENT_TYPE)).toList();
+  }
+
+  /** Returns the fields that answer the preflight request of a browser; none without CORS. */
+  List<Header> preflight() {
+    return documents.get(0).published().stream()
+        .flatMap(document -> document.answer(Preflight.REQUEST).headers().stream())
+        .filter(header -> header.name().startsWith("Access-Control-"))
+        .filter(header -> !headers.contains(header))
+        .toList();
+  }
+}

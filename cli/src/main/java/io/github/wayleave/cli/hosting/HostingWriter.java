@@ -1,0 +1,30 @@
+package io.github.wayleave.cli.hosting;
+
+import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.render.StaticHost;
+import java.util.List;
+
+/** Writes the configuration of a kind of server. */
+interface HostingWriter {
+  /** The folder for files that are not published. */
+  String FOLDER = ".wayleave/";
+
+  /** Stands for the folder that files are written into. */
+  String OUT = "{out}";
+
+  /** Stands for the same, before the name of a file. */
+  String FOLDER_OF_SITE = OUT + "/";
+
+  /** Returns the configuration for some hosts. */
+  HostingPlan plan(StaticHost host);
+
+  /** Returns the header fields of pages that can be written: those that hold for all pages. */
+  static List<FieldRules> fields(StaticHost host) {
+    return host.pages().isComplete() ? host.pages().fields() : List.of();
+  }
+
+  /** Returns the folder of some hosts. */
+  static String folder(StaticHost host) {
+    return host.folder().isEmpty() ? OUT : FOLDER_OF_SITE + host.folder();
+  }
+}

@@ -1,0 +1,246 @@
+package io.github.wayleave.cli.hosting;
+
+import io.github.wayleave.cli.compare.Coverings;
+import io.github.wayleave.cli.headers.FieldRule;
+import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.render.StaticDocument;
+import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.publish.SingleField;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes the {@code _headers} of Netlify and Cloudflare Pages.
+ *
+ * <p>All rules that match a page apply there, and the values of one field are joined by commas. So
+ * a field that has another value on some pages can be written only if the join means the same as
+ * the value of these pages alone.
+ */
+final class NetlifyWriter implements HostingWriter {
+  private static final int MOST_RULES_OF_CLOUDFLARE = 100;
+  private static final int LONGEST_LINE_OF_CLOUDFLARE = 2_000;
+  private static final String EVERYWHERE = "/*";
+
+  @Override
+  public HostingPlan plan(StaticHost host) {
+    Page page = new Page(host);
+    String text = page.text();
+    return new HostingPlan(
+        List.of(new ConfigurationFile("_headers", text)),
+        List.of(
+            "Publish %s: Netlify and Cloudflare Pages read _headers in the folder that is published."
+                .formatted(HostingWriter.folder(host))),
+        page.warnings);
+  }
+
+  private static final class Page {
+    private final StaticHost host;
+    private final Map<String, List<String>> lines = new LinkedHashMap<>();
+    private final List<String> warnings = new ArrayList<>();
+
+    Page(StaticHost host) {
+      this.host = host;
+    }
+
+    String text() {
+      List<FieldRules> fields = HostingWriter.fields(host);
+      boolean areTagsUniform = fields.stream().filter(Page::isTag).allMatch(FieldRules::isUniform);
+      for (FieldRules field : fields) {
+        if (isTag(field) && field.line().agent().isPresent() && !areTagsUniform) {
+          warn(
+              field,
+              "is left out: what is said differs by path, and joined with other lines it would be"
+                  + " read as said to other crawlers");
+        } else if (field.isUniform()) {
+          field.otherwise().ifPresent(value -> add(EVERYWHERE, field.line().name(), value));
+        } else if (isTag(field)) {
+          tags(field);
+        } else {
+          single(field);
+        }
+      }
+      documents();
+      check();
+      StringBuilder text =
+          new StringBuilder(
+              "# Written by \"wayleave render --for netlify\", for %s.\n".formatted(host.name()));
+      lines.forEach(
+          (path, headers) -> {
+            text.append(path).append('\n');
+            headers.forEach(header -> text.append("  ").append(header).append('\n'));
+          });
+      return text.toString();
+    }
+
+    private static boolean isTag(FieldRules field) {
+      return field.line().name().equals(RobotsTags.FIELD);
+    }
+
+    private void add(String path, String name, String value) {
+      lines.computeIfAbsent(path, key -> new ArrayList<>()).add(name + ": " + value);
+    }
+
+    private void warn(FieldRules field, String sentence) {
+      warnings.add(
+          "%s%s %s"
+              .formatted(
+                  field.line().name(),
+                  field.line().agent().map(" for "::concat).orElse(""),
+                  sentence));
+    }
+
+    /** What is joined is obeyed as the strictest of it, so a page may have more than one value. */
+    private void tags(FieldRules field) {
+      if (!isJoined(field)) {
+        warn(
+            field,
+            "is left out: some pages are to have less of it than the pages around them, and a rule"
+                + " of _headers cannot take back what another says");
+        return;
+      }
+      field.otherwise().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
+      field.exceptions().stream().filter(Page::isWritten).forEach(rule -> add(field, rule));
+    }
+
+    /** Returns whether each page gets its own value if it gets those of all rules that cover it. */
+    private static boolean isJoined(FieldRules field) {
+      Coverings coverings = Coverings.of(field.patterns());
+      return coverings.isComplete()
+          && coverings.all().stream()
+              .map(covering -> Target.of(covering.path()))
+              .allMatch(page -> joined(field, page).equals(tags(field.at(page))));
+    }
+
+    private static TagRules joined(FieldRules field, Target page) {
+      return field.rules().stream()
+          .filter(Page::isWritten)
+          .filter(rule -> rule.patterns().stream().allMatch(pattern -> pattern.covers(page)))
+          .map(rule -> tags(rule.value()))
+          .reduce(TagRules.NONE, TagRules::with);
+    }
+
+    private static TagRules tags(Optional<String> value) {
+      return value.map(TagRules::of).orElse(TagRules.NONE);
+    }
+
+    /** Where patterns overlap the join of their own rules says it. */
+    private static boolean isWritten(FieldRule rule) {
+      return rule.patterns().size() <= 1;
+    }
+
+    private void add(FieldRules field, FieldRule rule) {
+      Optional<String> path =
+          rule.patterns().size() == 1 ? path(rule.patterns().get(0)) : Optional.empty();
+      if (path.isPresent()) {
+        rule.value().ifPresent(value -> add(path.get(), field.line().name(), value));
+      } else {
+        warn(
+            field, "is not sent for %s: _headers knows a path and * alone".formatted(rule.pages()));
+      }
+    }
+
+    /** Of a field that counts once, two values are one too many. */
+    private void single(FieldRules field) {
+      Optional<String> base = field.otherwise();
+      String name = field.line().name();
+      boolean isBaseStrictest =
+          base.isPresent()
+              && field.exceptions().stream()
+                  .allMatch(
+                      rule ->
+                          rule.value().isPresent()
+                              && SingleField.of(name)
+                                  .map(one -> one.joined(base.get(), rule.value().get()))
+                                  .filter(base.get()::equals)
+                                  .isPresent());
+      if (isBaseStrictest) {
+        add(EVERYWHERE, name, base.get());
+        warn(
+            field,
+            "is \"%s\" on all pages, also where the policy permits more (%s): a rule of _headers cannot take back what another says"
+                .formatted(base.get(), pages(field)));
+      } else if (base.isEmpty() && field.exceptions().size() == 1) {
+        add(field, field.exceptions().get(0));
+      } else {
+        warn(
+            field,
+            "is left out: it has other values for %s, and _headers would send both"
+                .formatted(pages(field)));
+      }
+    }
+
+    private static String pages(FieldRules field) {
+      List<String> pages = field.exceptions().stream().map(FieldRule::pages).toList();
+      return pages.size() <= 3
+          ? String.join(", ", pages)
+          : String.join(", ", pages.subList(0, 3)) + " and %s more".formatted(pages.size() - 3);
+    }
+
+    /** A pattern is about what begins so, a path of {@code _headers} about itself. */
+    private static Optional<String> path(HeaderPattern pattern) {
+      String text = pattern.toString();
+      if (!text.startsWith("/")
+          || text.indexOf('?') >= 0
+          || text.indexOf('%') >= 0
+          || text.indexOf("/:") >= 0) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          text.endsWith("$")
+              ? text.substring(0, text.length() - 1)
+              : text.endsWith("*") ? text : text + "*");
+    }
+
+    private void documents() {
+      for (DocumentGroup group : DocumentGroup.of(host)) {
+        for (StaticDocument document : group.documents()) {
+          for (Header header : group.headers()) {
+            add(document.path(), header.name(), header.value());
+          }
+        }
+      }
+    }
+
+    private void check() {
+      if (host.pages().fields().stream().anyMatch(field -> !field.isUniform())) {
+        warnings.add(
+            "Netlify compares paths without regard to case, and reads /drafts/* as all paths that"
+                + " begin with /drafts: pages whose paths begin alike get the same fields");
+      }
+      if (lines.size() > MOST_RULES_OF_CLOUDFLARE) {
+        warnings.add(
+            "_headers has %s rules; Cloudflare Pages reads %s, Netlify all"
+                .formatted(lines.size(), MOST_RULES_OF_CLOUDFLARE));
+      }
+      lines.keySet().stream()
+          .filter(path -> path.indexOf('*') != path.lastIndexOf('*'))
+          .forEach(
+              path ->
+                  warnings.add(
+                      "%s: Cloudflare Pages ignores a rule with two *, Netlify does not"
+                          .formatted(path)));
+      lines.values().stream()
+          .flatMap(List::stream)
+          .filter(line -> line.length() > LONGEST_LINE_OF_CLOUDFLARE)
+          .findFirst()
+          .ifPresent(
+              line ->
+                  warnings.add(
+                      "_headers has lines of more than %s characters, which Cloudflare Pages ignores"
+                          .formatted(LONGEST_LINE_OF_CLOUDFLARE)));
+      if (DocumentGroup.of(host).stream().anyMatch(group -> !group.preflight().isEmpty())) {
+        warnings.add(
+            "OPTIONS requests are answered as the host does: a page of another site that sends"
+                + " If-None-Match itself may be refused");
+      }
+    }
+  }
+}

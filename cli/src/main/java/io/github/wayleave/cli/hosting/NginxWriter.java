@@ -1,0 +1,191 @@
+package io.github.wayleave.cli.hosting;
+
+import io.github.wayleave.cli.headers.FieldRule;
+import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.render.StaticDocument;
+import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.publish.Header;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes the configuration of nginx: maps from the request to the values of header fields, and the
+ * directives that send them.
+ *
+ * <p>A map tries its regular expressions in their order, and the first that matches decides, as in
+ * {@link FieldRules}. A document has a location of its own, since only a location can say what its
+ * media type is; the location sets a number, and maps make header fields of it, so that no location
+ * has an {@code add_header}, which would hide those of the server.
+ */
+final class NginxWriter implements HostingWriter {
+  /** The file for the {@code http} block. */
+  static final String HTTP = "nginx-http.conf";
+
+  /** The file for the {@code server} block. */
+  static final String SERVER = "nginx-server.conf";
+
+  @Override
+  public HostingPlan plan(StaticHost host) {
+    Page page = new Page(host);
+    return new HostingPlan(
+        List.of(
+            new ConfigurationFile(FOLDER + HTTP, page.http()),
+            new ConfigurationFile(FOLDER + SERVER, page.server())),
+        List.of(
+            "in http { }:    include %s;".formatted(FOLDER_OF_SITE + host.file(FOLDER + HTTP)),
+            "in server { }:  root %s; include %s;"
+                .formatted(HostingWriter.folder(host), FOLDER_OF_SITE + host.file(FOLDER + SERVER)),
+            "A location with add_header lines of its own needs these, too: repeat those of %s in it."
+                .formatted(SERVER)),
+        List.of());
+  }
+
+  /** The two files of some hosts. */
+  private static final class Page {
+    private final StaticHost host;
+    private final Variables variables;
+    private final List<DocumentGroup> groups;
+    private final List<FieldRules> fields;
+    private final StringBuilder text = new StringBuilder();
+
+    Page(StaticHost host) {
+      this.host = host;
+      this.variables = new Variables(host);
+      this.groups = DocumentGroup.of(host);
+      this.fields = HostingWriter.fields(host);
+    }
+
+    String http() {
+      text.setLength(0);
+      line(
+          "# Written by \"wayleave render --for nginx\", for %s. Include it in http { }."
+              .formatted(host.name()));
+      line("geo $%s { default \"$\"; }".formatted(variables.of("dollar")));
+      if (fields.stream().anyMatch(field -> !field.isUniform())) {
+        line("");
+        line("# What the client asked for; of an odd spelling, the path that nginx made of it.");
+        line("map $request_uri $%s {".formatted(target()));
+        line("  default $request_uri;");
+        line("  \"~%s\" $uri$is_args$args;".formatted(PathRegex.ODD));
+        line("}");
+      }
+      fields.stream().filter(field -> !field.isUniform()).forEach(this::map);
+      documentFields().forEach(this::map);
+      return text.toString();
+    }
+
+    private String target() {
+      return variables.of("target");
+    }
+
+    private void map(FieldRules field) {
+      line("");
+      line("# %s of pages".formatted(field.line().name()));
+      line("map $%s $%s {".formatted(target(), variables.ofPages(field.line())));
+      line("  default \"%s\";".formatted(quoted(field.otherwise().orElse(""))));
+      for (FieldRule rule : field.exceptions()) {
+        line(
+            "  \"~%s\" \"%s\";"
+                .formatted(PathRegex.OCTETS.all(rule.patterns()), quoted(rule.value().orElse(""))));
+      }
+      line("}");
+    }
+
+    private void map(String name, Map<String, List<String>> values) {
+      line("");
+      line("# %s of documents".formatted(name));
+      line("map \"$request_method $%s\" $%s {".formatted(document(), variables.ofDocuments(name)));
+      line("  default \"\";");
+      values.forEach(
+          (value, requests) ->
+              line("  \"~^(?:%s)$\" \"%s\";".formatted(String.join("|", requests), quoted(value))));
+      line("}");
+    }
+
+    private String document() {
+      return variables.of("document");
+    }
+
+    /** Returns the values of each field of documents, and the requests that get them. */
+    private Map<String, Map<String, List<String>>> documentFields() {
+      Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
+      for (DocumentGroup group : groups) {
+        for (Header header : group.others()) {
+          boolean isCors = header.name().startsWith("Access-Control-");
+          put(byName, header, (isCors ? "\\S+ " : "(?!OPTIONS)\\S+ ") + group.number());
+        }
+        group.preflight().forEach(header -> put(byName, header, "OPTIONS " + group.number()));
+      }
+      return byName;
+    }
+
+    private static void put(
+        Map<String, Map<String, List<String>>> byName, Header header, String request) {
+      byName
+          .computeIfAbsent(header.name(), name -> new LinkedHashMap<>())
+          .computeIfAbsent(header.value(), value -> new ArrayList<>())
+          .add(request);
+    }
+
+    String server() {
+      text.setLength(0);
+      line(
+          "# Written by \"wayleave render --for nginx\", for %s. Include it in server { }, behind its root."
+              .formatted(host.name()));
+      line("set $%s \"\";".formatted(document()));
+      for (FieldRules field : fields) {
+        String value =
+            field.isUniform()
+                ? "\"" + quoted(field.otherwise().orElse("")) + "\""
+                : "$" + variables.ofPages(field.line());
+        line("add_header %s %s always;".formatted(field.line().name(), value));
+      }
+      names()
+          .forEach(name -> line("add_header %s $%s;".formatted(name, variables.ofDocuments(name))));
+      line("location ^~ /.wayleave { return 404; }");
+      groups.forEach(group -> group.documents().forEach(document -> location(group, document)));
+      DocumentGroup.notFound(host)
+          .forEach(
+              document ->
+                  line("location = \"%s\" { return 404; }".formatted(escaped(document.path()))));
+      return text.toString();
+    }
+
+    private List<String> names() {
+      List<String> names = new ArrayList<>();
+      groups.forEach(
+          group -> {
+            group.others().forEach(header -> names.add(header.name()));
+            group.preflight().forEach(header -> names.add(header.name()));
+          });
+      return names.stream().distinct().toList();
+    }
+
+    private void location(DocumentGroup group, StaticDocument document) {
+      line("location = \"%s\" {".formatted(escaped(document.path())));
+      line("  set $%s %s;".formatted(document(), group.number()));
+      if (!group.preflight().isEmpty()) {
+        line("  if ($request_method = OPTIONS) { return 204; }");
+      }
+      line("  types { }");
+      line("  default_type \"%s\";".formatted(escaped(group.contentType())));
+      line("  try_files \"/%s\" =404;".formatted(quoted(document.name())));
+      line("}");
+    }
+
+    private void line(String line) {
+      text.append(line).append('\n');
+    }
+
+    private static String escaped(String value) {
+      return value.replace("\\", "\\\\").replace("\"", "\\\"");
+    }
+
+    /** A dollar sign would begin a variable, and cannot be escaped. */
+    private String quoted(String value) {
+      return escaped(value).replace("$", "${" + variables.of("dollar") + "}");
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package io.github.wayleave.cli.hosting;
+
+import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.text.PercentEncoding;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * Writes path patterns as regular expressions that match what the patterns cover.
+ *
+ * <p>They are compared with the target as the client sent it, in which an octet may be escaped or
+ * not. Letters, digits and the like, which nobody needs to escape in a path, are not looked for as
+ * escapes: {@link #ODD} recognises such targets, and servers compare the path that they made of
+ * them. Behind a {@code ?} there is no such path, so there both forms are looked for.
+ */
+enum PathRegex {
+  /** Regular expressions of PCRE, which compare octets. */
+  OCTETS {
+    @Override
+    String decoded(byte[] octets) {
+      StringBuilder regex = new StringBuilder();
+      for (byte octet : octets) {
+        appendLiteral(regex, octet & 0xFF);
+      }
+      return regex.toString();
+    }
+  },
+  /** Regular expressions of RE2, which compare characters. */
+  CHARACTERS {
+    @Override
+    String decoded(byte[] octets) {
+      try {
+        String text =
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(octets)).toString();
+        StringBuilder regex = new StringBuilder();
+        text.codePoints().forEach(c -> appendLiteral(regex, c));
+        return regex.toString();
+      } catch (CharacterCodingException e) {
+        return "";
+      }
+    }
+  };
+
+  /**
+   * Recognises targets whose path a server changes before it looks for a file: with {@code //} or
+   * dot segments, or with escapes of characters that may stand for themselves.
+   */
+  static final String ODD =
+      "^[^?]*(?://|/\\.\\.?(?:[/?]|$)|%(?:2[146-9A-Fa-f]|3[0-9ABDabd]|4[0-9A-Fa-f]|5[0-9ACFacf]|6[1-9A-Fa-f]|7[0-9AEae]))";
+
+  private static final String SYNTAX = ".+()[]^|?*$";
+  private static final String PLAIN = "/-_~%=&:;,@!";
+
+  abstract String decoded(byte[] octets);
+
+  /** Returns an expression for targets that all patterns cover. */
+  String all(List<HeaderPattern> patterns) {
+    return patterns.size() == 1
+        ? "^" + of(patterns.get(0))
+        : patterns.stream()
+            .map(one -> "(?=" + of(one) + ")")
+            .collect(Collectors.joining("", "^", ""));
+  }
+
+  /** Returns an expression for targets that a pattern covers, without the {@code ^}. */
+  String of(HeaderPattern pattern) {
+    String text = pattern.pattern().toString();
+    boolean isAnchored = text.endsWith("$");
+    String literal = isAnchored ? text.substring(0, text.length() - 1) : text;
+    String regex = body(literal) + (isAnchored ? "$" : "");
+    return pattern.ignoresCase() ? "(?i:" + regex + ")" : regex;
+  }
+
+  private String body(String literal) {
+    StringBuilder regex = new StringBuilder();
+    boolean isQuery = false;
+    for (int i = 0; i < literal.length(); ) {
+      char c = literal.charAt(i);
+      if (PercentEncoding.escapeAt(literal, i).isPresent()) {
+        int end = endOfEscapes(literal, i);
+        appendEscaped(regex, literal.substring(i, end), isQuery);
+        i = end;
+        continue;
+      }
+      if (c == '*') {
+        regex.append(".*");
+      } else if (isQuery && (PercentEncoding.isUnreserved(c) || c == '/' || c == ':')) {
+        regex.append(either(octet(c), escape(c)));
+      } else {
+        appendLiteral(regex, c);
+      }
+      isQuery |= c == '?';
+      i++;
+    }
+    return regex.toString();
+  }
+
+  private static int endOfEscapes(String text, int from) {
+    int end = from;
+    while (PercentEncoding.escapeAt(text, end).isPresent()) {
+      end += 3;
+    }
+    return end;
+  }
+
+  /** A question mark that is escaped is no beginning of a query. */
+  private void appendEscaped(StringBuilder regex, String escapes, boolean isQuery) {
+    byte[] octets = new byte[escapes.length() / 3];
+    StringBuilder encoded = new StringBuilder();
+    for (int i = 0; i < octets.length; i++) {
+      OptionalInt octet = PercentEncoding.escapeAt(escapes, 3 * i);
+      octets[i] = (byte) octet.getAsInt();
+      encoded.append(escape(octets[i] & 0xFF));
+    }
+    boolean isQuestion = new String(octets, StandardCharsets.ISO_8859_1).indexOf('?') >= 0;
+    String decoded = isQuestion && !isQuery ? "" : decoded(octets);
+    regex.append(decoded.isEmpty() ? encoded : either(decoded, encoded.toString()));
+  }
+
+  private static String either(String one, String other) {
+    return "(?:" + one + "|" + other + ")";
+  }
+
+  private static String octet(int c) {
+    StringBuilder regex = new StringBuilder();
+    appendLiteral(regex, c);
+    return regex.toString();
+  }
+
+  private static String escape(int octet) {
+    StringBuilder written = new StringBuilder();
+    PercentEncoding.appendEscape(written, octet);
+    return "%" + digit(written.charAt(1)) + digit(written.charAt(2));
+  }
+
+  private static String digit(char hex) {
+    return hex <= '9' ? String.valueOf(hex) : "[" + hex + (char) (hex - 'A' + 'a') + "]";
+  }
+
+  private static void appendLiteral(StringBuilder regex, int c) {
+    if (c < 0x80 && (Character.isLetterOrDigit(c) || PLAIN.indexOf(c) >= 0)) {
+      regex.append((char) c);
+    } else if (SYNTAX.indexOf(c) >= 0) {
+      regex.append('\\').append((char) c);
+    } else {
+      regex.append(c <= 0xFF ? "\\x%02X".formatted(c) : "\\x{%X}".formatted(c));
+    }
+  }
+
+  /** Returns an expression for a path as it is, with or without a query. */
+  static String exactly(String path) {
+    StringBuilder regex = new StringBuilder("^");
+    for (byte octet : path.getBytes(StandardCharsets.UTF_8)) {
+      int c = octet & 0xFF;
+      boolean isPlain = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
+      regex.append(isPlain && c != '?' ? octet(c) : escape(c));
+    }
+    return regex.append("(?:\\?|$)").toString();
+  }
+
+  /** Returns an expression for a path that a server has decoded. */
+  static String plain(String path) {
+    StringBuilder regex = new StringBuilder();
+    path.codePoints()
+        .forEach(
+            c -> {
+              if (c < 0x80) {
+                appendLiteral(regex, c);
+              } else {
+                regex.appendCodePoint(c);
+              }
+            });
+    return regex.toString();
+  }
+}

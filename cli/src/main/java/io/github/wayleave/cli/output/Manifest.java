@@ -1,0 +1,190 @@
+package io.github.wayleave.cli.output;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which files a command wrote into a folder, with their SHA-256, so that a later run knows which of
+ * them are its own. The file has the form of {@code sha256sum}.
+ */
+public final class Manifest {
+  /** The name of the file: {@value}. */
+  public static final String NAME = ".wayleave-manifest";
+
+  private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) {2}(.+)");
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final String folderName;
+  private final Path folder;
+  private final Map<String, String> hashes;
+
+  private Manifest(String folderName, Path folder, Map<String, String> hashes) {
+    this.folderName = folderName;
+    this.folder = folder;
+    this.hashes = hashes;
+  }
+
+  /**
+   * Reads the manifest of a folder; a folder without one has none of our files.
+   *
+   * @param folderName what messages call the folder
+   * @throws Failure if it is damaged
+   */
+  public static Manifest read(String folderName, Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new Failure(
+          Paper.quoted(folderName) + ": is a file, where a folder is to be written; name another");
+    }
+    Path file = folder.resolve(NAME);
+    String name = folderName + "/" + NAME;
+    Map<String, String> hashes = new TreeMap<>();
+    if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return new Manifest(folderName, folder, hashes);
+    }
+    try {
+      if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
+        throw new IOException("not a manifest");
+      }
+      List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+      for (int i = 0; i < lines.size(); i++) {
+        Matcher line = LINE.matcher(lines.get(i));
+        if (!line.matches() || inside(folder, line.group(2)).isEmpty()) {
+          throw new Failure(
+              "%s:%s: expected a SHA-256, two spaces and a path, found %s; remove the file, and then the files that are no longer published"
+                  .formatted(name, i + 1, Paper.quoted("\"" + lines.get(i) + "\"")));
+        }
+        hashes.put(line.group(2), line.group(1));
+      }
+    } catch (IOException e) {
+      throw new Failure(name + ": cannot be read; check that it is a file that you may read");
+    }
+    return new Manifest(folderName, folder, hashes);
+  }
+
+  /** Returns where a path of the folder is; empty if it would be outside, or the folder itself. */
+  public static Optional<Path> inside(Path folder, String name) {
+    try {
+      Path all = folder.toAbsolutePath().normalize();
+      Path file = all.resolve(name).normalize();
+      return file.startsWith(all) && !file.equals(all) ? Optional.of(file) : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns whether a file is as an earlier run wrote it. */
+  public boolean wrote(String name) {
+    Optional<Path> file = inside(folder, name);
+    return file.isPresent()
+        && hash(file.get()).filter(sum -> sum.equals(hashes.get(name))).isPresent();
+  }
+
+  /** Returns the files of earlier runs that are still there and are not among {@code current}. */
+  public List<StaleFile> stale(Set<String> current) {
+    List<StaleFile> stale = new ArrayList<>();
+    for (String name : hashes.keySet()) {
+      Optional<Path> file = current.contains(name) ? Optional.empty() : inside(folder, name);
+      if (file.isPresent() && Files.exists(file.get(), LinkOption.NOFOLLOW_LINKS)) {
+        stale.add(new StaleFile(name, wrote(name) && isReallyInside(file.get())));
+      }
+    }
+    return stale;
+  }
+
+  /** A link may lead out of the folder. */
+  private boolean isReallyInside(Path file) {
+    try {
+      Path parent = file.resolveSibling("").toRealPath();
+      return parent.startsWith(folder.toRealPath());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Removes stale files that nobody has changed, and the folders that become empty.
+   *
+   * @throws Failure if one cannot be removed
+   */
+  public void remove(List<StaleFile> stale) {
+    for (StaleFile one : stale) {
+      Path file = folder.toAbsolutePath().normalize().resolve(one.name()).normalize();
+      if (one.isUnchanged()) {
+        try {
+          Files.deleteIfExists(file);
+        } catch (IOException e) {
+          throw new Failure(
+              "%s/%s: cannot be removed; check that you may write into its folder"
+                  .formatted(folderName, one.name()));
+        }
+        removeEmptyFolders(file);
+      }
+    }
+  }
+
+  private void removeEmptyFolders(Path file) {
+    Path top = folder.toAbsolutePath().normalize();
+    Path relative = top.relativize(file);
+    try {
+      for (int steps = relative.getNameCount() - 1; steps > 0; steps--) {
+        Files.delete(top.resolve(relative.subpath(0, steps)));
+      }
+    } catch (IOException e) {
+      // It is not empty, and stays.
+    }
+  }
+
+  /**
+   * Writes the manifest of this run.
+   *
+   * @param written what was written, by name
+   * @param kept files of earlier runs that stay
+   */
+  public void write(Map<String, byte[]> written, List<StaleFile> kept) {
+    Map<String, String> now = new TreeMap<>();
+    kept.forEach(stale -> now.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
+    written.forEach((name, bytes) -> now.put(name, sha256(bytes)));
+    StringBuilder lines = new StringBuilder();
+    now.forEach((name, hash) -> lines.append(hash).append("  ").append(name).append('\n'));
+    new NewFile(
+            folderName + "/" + NAME,
+            folder.resolve(NAME),
+            lines.toString().getBytes(StandardCharsets.UTF_8))
+        .write();
+  }
+
+  private static Optional<String> hash(Path file) {
+    try {
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+          ? Optional.of(sha256(Files.readAllBytes(file)))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.terminal.Shell;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Runs a command for the tests of other packages. */
+public final class CommandRun {
+  private CommandRun() {}
+
+  /** Returns the exit code of a command that is run in a folder. */
+  public static int in(Path folder, List<String> arguments) {
+    PrintStream output = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    return Wayleave.run(
+        new Shell(folder, InputStream.nullInputStream(), output, output, false),
+        arguments.toArray(String[]::new));
+  }
+
+  /** Returns all that a command says. */
+  public static String answer(Path folder, List<String> arguments) {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    PrintStream output = new PrintStream(said, true, StandardCharsets.UTF_8);
+    Wayleave.run(
+        new Shell(folder, InputStream.nullInputStream(), output, output, false),
+        arguments.toArray(String[]::new));
+    return said.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.hosting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.wayleave.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What docs/run/static.md tells owners to write is what their servers accept. */
+class StaticPageTest {
+  private static final Path PAGE = Path.of("../docs/run/static.md");
+  private static final Path POLICY = Path.of("src/test/resources/docs/static/wayleave.yaml");
+
+  @TempDir Path folder;
+  private Path site;
+
+  @BeforeEach
+  void folder() {
+    site = folder.resolve("www");
+  }
+
+  private void render(Hosting kind) {
+    assertThat(
+            CommandRun.in(
+                folder,
+                List.of(
+                    "render",
+                    POLICY.toAbsolutePath().toString(),
+                    "--out",
+                    site.toString(),
+                    "--for",
+                    kind.toString())))
+        .isZero();
+  }
+
+  private String block(String language) throws IOException {
+    Matcher block =
+        Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL)
+            .matcher(Files.readString(PAGE));
+    assertThat(block.find()).as(language).isTrue();
+    return block.group(1).replace("/srv/www", site.toString());
+  }
+
+  private static String program(String name) {
+    assumeTrue(RealServer.program(name).isPresent(), name);
+    return RealServer.program(name).orElseThrow().toString();
+  }
+
+  @Test
+  void policy_ofPage_isTheOneOfItsSessions() throws IOException {
+    assertThat(block("yaml")).isEqualTo(Files.readString(POLICY));
+  }
+
+  @Test
+  void nginx_acceptsTheConfigurationOfThePage() throws Exception {
+    String nginx = program("nginx");
+    render(Hosting.NGINX);
+    String listen = "server {\n    listen 127.0.0.1:%s;".formatted(RealServer.freePort());
+    Path conf =
+        Files.writeString(
+            folder.resolve("nginx.conf"),
+            "events { }\npid %s/pid;\nerror_log stderr;\n".formatted(folder)
+                + block("nginx").replace("server {", listen));
+    assertThat(RealServer.run(folder, List.of(nginx, "-t", "-c", conf.toString())))
+        .startsWith("0 ")
+        .doesNotContain("warn");
+  }
+
+  @Test
+  void caddy_acceptsTheConfigurationOfThePage() throws Exception {
+    String caddy = program("caddy");
+    render(Hosting.CADDY);
+    Path conf = Files.writeString(folder.resolve("Caddyfile"), block("caddy"));
+    List<String> command =
+        List.of(caddy, "adapt", "--config", conf.toString(), "--adapter", "caddyfile");
+    assertThat(RealServer.run(folder, command)).startsWith("0 ");
+  }
+
+  @Test
+  void apache_acceptsTheConfigurationOfThePage() throws Exception {
+    String apache = program("apache2");
+    render(Hosting.APACHE);
+    StringBuilder conf = new StringBuilder("ServerRoot %s\nServerName x\n".formatted(folder));
+    for (String module : List.of("mpm_event", "authz_core", "headers", "setenvif", "rewrite")) {
+      conf.append(
+          "LoadModule %1$s_module /usr/lib/apache2/modules/mod_%1$s.so\n".formatted(module));
+    }
+    conf.append("Listen 127.0.0.1:%s\nErrorLog %s/log\n".formatted(RealServer.freePort(), folder))
+        .append(block("apache"))
+        .append("<Directory %1$s>\n  Include %1$s/.htaccess\n</Directory>\n".formatted(site));
+    Path file = Files.writeString(folder.resolve("apache.conf"), conf.toString());
+    assertThat(RealServer.run(folder, List.of(apache, "-t", "-f", file.toString())))
+        .startsWith("0 ");
+  }
+}
