@@ -10,6 +10,7 @@ import io.github.wayleave.cli.explain.PreferenceExplanation;
 import io.github.wayleave.cli.explain.PreferenceReport;
 import io.github.wayleave.cli.explain.ReaderName;
 import io.github.wayleave.cli.explain.Table;
+import io.github.wayleave.cli.explain.UrlList;
 import io.github.wayleave.cli.explain.UsageExplanation;
 import io.github.wayleave.cli.explain.UsageExplanation.Asked;
 import io.github.wayleave.cli.explain.UsageReport;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class ExplainCommand implements Callable<Integer> {
   private static final String ALL = "all";
+  private static final int MOST_NOTES = 5;
 
   private final Shell shell;
 
@@ -104,7 +106,14 @@ final class ExplainCommand implements Callable<Integer> {
   private boolean isTable;
 
   @Mixin private PlaceOptions place;
-  @Mixin private OutputOptions output;
+
+  @Option(
+      names = "--urls",
+      paramLabel = "FILE",
+      description = "Asks for every URL or path in a file, one on each line.")
+  private Optional<String> list;
+
+  @Mixin private ExplainOutput output;
 
   ExplainCommand(Shell shell) {
     this.shell = shell;
@@ -113,7 +122,10 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<ReaderName> readers = readers();
-    if (usage.isPresent()) {
+    output.requireList(list.isPresent());
+    if (list.isPresent()) {
+      list(list.get());
+    } else if (usage.isPresent()) {
       usage(usage.get());
     } else if (acap.isPresent() || purpose.isPresent()) {
       acap();
@@ -205,6 +217,29 @@ final class ExplainCommand implements Callable<Integer> {
     output.print(shell, new ExplanationReport(found, readers));
   }
 
+  private void list(String name) {
+    boolean isAlone = usage.isEmpty() && acap.isEmpty() && purpose.isEmpty() && reader.isEmpty();
+    if (isBatch || isTable || !urls.isEmpty() || !isAlone || agents.isEmpty()) {
+      throw new Failure(
+          "--urls needs --agent, and goes with none of --url, --batch, --table, --reader, --usage, --acap and --purpose; leave these out");
+    }
+    List<AskedUrl> asked =
+        UrlList.read(Subjects.name(name), new Subjects(shell).octets(name, UrlList.MAX_OCTETS + 1));
+    Subject subject = subject(Optional.empty());
+    Progress progress = Progress.of(shell, "asking for %s URLs".formatted(asked.size()));
+    try {
+      asked.stream()
+          .flatMap(url -> url.host().stream())
+          .distinct()
+          .flatMap(host -> foreign(subject, host).stream())
+          .limit(MOST_NOTES)
+          .forEach(this::note);
+      output.print(shell, UrlList.of(subject, agents, asked, place.namesHost()));
+    } finally {
+      progress.close();
+    }
+  }
+
   private void table(ReaderName as) {
     List<HostName> hosts =
         urls.stream().map(AskedUrl::of).flatMap(url -> url.host().stream()).distinct().toList();
@@ -240,11 +275,16 @@ final class ExplainCommand implements Callable<Integer> {
             () -> new Failure("explain needs a policy or a robots.txt; name its file"));
     Subject subject =
         new Subjects(shell).read(name, new Place(said.environment(), said.host().or(() -> host)));
-    if (!place.namesHost()) {
-      host.flatMap(asked -> ForeignHost.note(subject, asked))
-          .ifPresent(note -> shell.err().print("wayleave: note: " + note + "\n"));
-    }
+    host.flatMap(asked -> foreign(subject, asked)).ifPresent(this::note);
     return subject;
+  }
+
+  private Optional<String> foreign(Subject subject, HostName asked) {
+    return place.namesHost() ? Optional.empty() : ForeignHost.note(subject, asked);
+  }
+
+  private void note(String sentence) {
+    shell.err().print("wayleave: note: " + sentence + "\n");
   }
 
   private List<ReaderName> readers() {

@@ -27,6 +27,16 @@ public record AskedUrl(String text, Optional<HostName> host, String path, @Nulla
    * @throws Failure if it is neither, or a URL without a valid host
    */
   public static AskedUrl of(String text) {
+    return of(text, "--url");
+  }
+
+  /**
+   * Returns the same of a text that stands elsewhere.
+   *
+   * @param place what messages begin with
+   * @throws Failure as above
+   */
+  static AskedUrl of(String text, String place) {
     String whole = text.split("#", 2)[0];
     int scheme = whole.indexOf(SCHEME_END);
     int slash = whole.indexOf('/');
@@ -35,25 +45,26 @@ public record AskedUrl(String text, Optional<HostName> host, String path, @Nulla
     }
     if (scheme <= 0 || slash < scheme) {
       throw new Failure(
-          "--url \"%s\": is neither a URL nor a path; a URL begins with https://, a path with \"/\""
-              .formatted(Paper.quoted(text)));
+          "%s \"%s\": is neither a URL nor a path; a URL begins with https://, a path with \"/\""
+              .formatted(place, Paper.quoted(text)));
     }
     int start = scheme + SCHEME_END.length();
     int end = start;
     while (end < whole.length() && "/?".indexOf(whole.charAt(end)) < 0) {
       end++;
     }
-    return of(text, Optional.of(host(text, whole.substring(start, end))), whole.substring(end));
+    return of(
+        text, Optional.of(host(text, place, whole.substring(start, end))), whole.substring(end));
   }
 
   /** Returns the host of an authority, in front of which a user name may stand. */
-  private static HostName host(String text, String authority) {
+  private static HostName host(String text, String place, String authority) {
     return HostName.asked(authority.substring(authority.lastIndexOf('@') + 1))
         .orElseThrow(
             () ->
                 new Failure(
-                    "--url \"%s\": \"%s\" is not a host; write a URL like https://www.example.org/page, or a path"
-                        .formatted(Paper.quoted(text), Paper.quoted(authority))));
+                    "%s \"%s\": \"%s\" is not a host; write a URL like https://www.example.org/page, or a path"
+                        .formatted(place, Paper.quoted(text), Paper.quoted(authority))));
   }
 
   private static AskedUrl of(String text, Optional<HostName> host, String target) {
