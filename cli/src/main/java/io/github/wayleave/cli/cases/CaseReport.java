@@ -4,9 +4,12 @@ import io.github.wayleave.cli.cases.CaseRun.Doubt;
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.enforce.Ruling;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Verdict;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,6 +69,7 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
   /** One reason for many crawlers is written once. */
   private static Map<String, List<String>> byReason(CaseResult failure) {
     return failure.against().stream()
+        .sorted(Comparator.comparing(CaseReport::token, Prominence.BEST_KNOWN_FIRST))
         .collect(
             Collectors.groupingBy(
                 Ruling::reason,
@@ -77,6 +81,10 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     return ruling.crawler().token().isAny()
         ? "everybody"
         : Paper.quoted(ruling.crawler().token().toString());
+  }
+
+  private static ProductToken token(Ruling ruling) {
+    return ruling.crawler().token();
   }
 
   private static String who(List<String> names, CaseResult failure) {

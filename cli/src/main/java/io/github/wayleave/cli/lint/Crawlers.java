@@ -1,13 +1,14 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,21 +17,6 @@ import java.util.stream.Collectors;
 final class Crawlers {
   private static final Target SITE = Target.of("/");
   private static final int SHOWN = 3;
-
-  /** Those that most people know stand first where not all are named. */
-  private static final List<String> KNOWN =
-      List.of(
-          "Googlebot",
-          "bingbot",
-          "YandexBot",
-          "Applebot",
-          "DuckDuckBot",
-          "Baiduspider",
-          "GPTBot",
-          "ClaudeBot",
-          "CCBot",
-          "Google-Extended",
-          "Bytespider");
 
   private Crawlers() {}
 
@@ -67,16 +53,12 @@ final class Crawlers {
   static String listed(List<Crawler> crawlers) {
     String shown =
         crawlers.stream()
-            .map(Crawler::toString)
-            .sorted(Comparator.comparingInt(Crawlers::rank))
+            .map(Crawler::token)
+            .sorted(Prominence.BEST_KNOWN_FIRST)
             .limit(SHOWN)
+            .map(ProductToken::toString)
             .collect(Collectors.joining(", "));
     int more = crawlers.size() - SHOWN;
     return more <= 0 ? shown : "%s and %s more".formatted(shown, more);
-  }
-
-  private static int rank(String name) {
-    int rank = KNOWN.indexOf(name);
-    return rank < 0 ? KNOWN.size() : rank;
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Access;
@@ -12,7 +13,6 @@ import io.github.wayleave.robotstxt.Target;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The search engines that may no longer begin to look at a site, by the habits of their crawlers.
@@ -24,16 +24,12 @@ import java.util.stream.Stream;
 record SearchEngines(List<ProductToken> names, boolean loseAll) {
   private static final Target HOME = Target.of("/");
   private static final Set<String> ALL = Set.of("/", "/*", "*");
-  private static final List<ProductToken> FIRST =
-      Stream.of("Googlebot", "bingbot", "Applebot", "DuckDuckBot", "YandexBot", "Baiduspider")
-          .map(ProductToken::of)
-          .toList();
 
   static SearchEngines losingHome(CrawlerCatalogue known, RobotsTxt before, RobotsTxt after) {
     List<Crawler> losing =
         known.having(Purpose.SEARCH).stream()
             .filter(crawler -> mayFetchHome(crawler, before) && !mayFetchHome(crawler, after))
-            .sorted(Comparator.comparingInt(SearchEngines::rank))
+            .sorted(Comparator.comparing(Crawler::token, Prominence.BEST_KNOWN_FIRST))
             .toList();
     return new SearchEngines(
         losing.stream().map(Crawler::token).toList(),
@@ -55,10 +51,5 @@ record SearchEngines(List<ProductToken> names, boolean loseAll) {
         file.groupFor(crawler.obeys()).map(group -> group.terms().rules()).orElse(List.of());
     return rules.stream().map(Rule::access).allMatch(Access.DISALLOW::equals)
         && rules.stream().anyMatch(rule -> ALL.contains(rule.pattern().toString()));
-  }
-
-  private static int rank(Crawler crawler) {
-    int place = FIRST.indexOf(crawler.token());
-    return place < 0 ? FIRST.size() : place;
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.robotstxt.Access;
@@ -41,7 +42,11 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
         .formatted(
             named.size(),
             purpose,
-            joined(named.subList(0, FIRST_NAMES)),
+            joined(
+                named.stream()
+                    .sorted(Prominence.BEST_KNOWN_FIRST)
+                    .limit(FIRST_NAMES)
+                    .toList()),
             named.size() - FIRST_NAMES);
   }
 
