@@ -28,7 +28,6 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -137,10 +136,7 @@ final class CheckCommand implements Callable<Integer> {
     List<Checked> all = new ArrayList<>();
     all.add(RobotsTxtLint.look(given, crawlers, question));
     for (Sitemap sitemap : sitemaps.read(shell)) {
-      List<HostName> hosts =
-          question.host().map(List::of).orElseGet(() -> SitemapLint.onlyHost(sitemap));
-      Sites sites = Sites.of(given.parsed().file(), crawlers, hosts);
-      all.add(SitemapLint.look(sitemap, sites, question));
+      all.add(SitemapLint.look(sitemap, given.parsed().file(), crawlers, question));
     }
     return Checked.all(all);
   }

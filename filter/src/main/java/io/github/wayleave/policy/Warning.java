@@ -97,6 +97,10 @@ public enum Warning {
   RULE_CUT_BY_COMMENT("rule-cut-by-comment", Finder.CHECK),
   /** There is no URL for which a rule decides. */
   RULE_NEVER_WINS("rule-never-wins", Finder.CHECK),
+  /** A group is for a crawler that the catalogue does not know, perhaps misspelled. */
+  UNKNOWN_CRAWLER("unknown-crawler", Finder.CHECK),
+  /** A group is for a name that its crawler no longer uses. */
+  RETIRED_CRAWLER("retired-crawler", Finder.CHECK),
   /** A sitemap on this site may not be fetched. */
   SITEMAP_DISALLOWED("sitemap-disallowed", Finder.CHECK),
   /** The address of a sitemap is no whole URL. */
@@ -105,6 +109,10 @@ public enum Warning {
   SITEMAP_ON_ANOTHER_HOST("sitemap-on-another-host", Finder.CHECK),
   /** A sitemap lists pages that may not be fetched. */
   SITEMAP_LISTS_DISALLOWED("sitemap-lists-disallowed", Finder.CHECK),
+  /** URLs of a sitemap are on hosts that are not checked, or are no URLs. */
+  SITEMAP_NOT_CHECKED("sitemap-not-checked", Finder.CHECK),
+  /** The same sitemap is announced twice, perhaps once for http and once for https. */
+  SITEMAP_DOUBLED("sitemap-doubled", Finder.CHECK),
   /** A use is allowed, and robots.txt keeps the crawlers out that come for it. */
   USAGE_ALLOWED_BUT_DISALLOWED("usage-allowed-but-disallowed", Finder.CHECK),
   /** A field that crawlers have stopped to read, or hardly ever read. */

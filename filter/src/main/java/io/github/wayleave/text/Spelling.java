@@ -22,6 +22,24 @@ public final class Spelling {
         .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
   }
 
+  /**
+   * Returns the allowed word from which {@code found} differs by a slip of the keyboard: one
+   * letter, or two in words from nine letters. Shorter words than five letters are too alike for
+   * that.
+   */
+  public static Optional<String> slip(String found, Collection<String> allowed) {
+    String word = Ascii.lower(found);
+    return allowed.stream()
+        .filter(other -> word.length() <= LONGEST_WORD && isSlip(word, Ascii.lower(other)))
+        .min(Comparator.comparingInt(other -> distance(word, Ascii.lower(other))));
+  }
+
+  private static boolean isSlip(String word, String other) {
+    int shorter = Math.min(word.length(), other.length());
+    int letters = shorter < 5 ? 0 : shorter < 9 ? 1 : 2;
+    return Math.abs(word.length() - other.length()) <= letters && distance(word, other) <= letters;
+  }
+
   /** A third of the letters, but of a short word not more than half. */
   private static int slips(String word, String other) {
     return Math.min(Math.max(1, other.length() / 3), word.length() / 2);

@@ -9,9 +9,9 @@ import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public final class PolicyLint {
 
   private final SourceLines sources;
   private final Question question;
-  private final List<Finding> found = new ArrayList<>();
+  private final Set<Finding> found = new LinkedHashSet<>();
   private final Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
   private final Set<ByteBuffer> seen = new HashSet<>();
 
@@ -43,7 +43,7 @@ public final class PolicyLint {
     lint.problems(whole.warnings());
     hosts.forEach(here -> lint.usage(here.policy()));
     hosts.forEach(here -> lint.published(here, hosts.size() > 1));
-    return new Checked(lint.found, lint.hidden, ForwardedSentence.of(hosts))
+    return new Checked(List.copyOf(lint.found), lint.hidden, ForwardedSentence.of(hosts))
         .without(question.ignored());
   }
 
@@ -52,7 +52,7 @@ public final class PolicyLint {
       List<PolicyProblem> problems, SourceLines sources, Question question) {
     PolicyLint lint = new PolicyLint(sources, question);
     lint.problems(problems);
-    return new Checked(lint.found, Map.of(), List.of()).without(question.ignored());
+    return new Checked(List.copyOf(lint.found), Map.of(), List.of()).without(question.ignored());
   }
 
   private void problems(List<PolicyProblem> problems) {
@@ -90,10 +90,18 @@ public final class PolicyLint {
             RobotsFile.of(name, octets), new Surroundings(host, policy.crawlers(), !hasFile));
     Findings findings = new Findings(document);
     RobotsTxtLint.look(document, findings, question);
-    findings.found().stream()
-        .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
-        .forEach(found::add);
+    List<Finding> news =
+        findings.found().stream()
+            .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
+            .toList();
+    if (!news.isEmpty()) {
+      add(news, new WrittenPlaces(sources, here, document));
+    }
     findings.hidden().forEach((warning, count) -> hide(policy, warning, count));
+  }
+
+  private void add(List<Finding> news, WrittenPlaces places) {
+    news.stream().map(places::placed).sorted(Finding.PLACE).forEach(found::add);
   }
 
   private void hide(SitePolicy policy, Warning warning, int count) {

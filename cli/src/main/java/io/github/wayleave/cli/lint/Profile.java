@@ -31,6 +31,7 @@ public enum Profile {
               new RetiredFieldCheck(),
               new AccessCheck(),
               new NamedGroupCheck(),
+              new CrawlerNameCheck(),
               new AcapCheck(),
               new ContentUsageCheck(),
               new ContentSignalCheck(),

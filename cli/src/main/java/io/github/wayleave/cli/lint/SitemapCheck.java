@@ -8,7 +8,9 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,6 +35,7 @@ final class SitemapCheck implements Check {
             read(line, findings).ifPresent(sitemaps::add);
           }
         });
+    doubled(sitemaps, findings);
     host(document, sitemaps)
         .ifPresent(host -> sitemaps.forEach(one -> at(host, one, document, findings)));
   }
@@ -52,6 +55,26 @@ final class SitemapCheck implements Check {
         "\"%s\" is no whole URL, and most crawlers skip it; write one, like \"https://www.example.org/sitemap.xml\""
             .formatted(FileLines.text(line.value())));
     return Optional.empty();
+  }
+
+  private static void doubled(List<Sitemap> sitemaps, Findings findings) {
+    Map<String, Sitemap> first = new HashMap<>();
+    for (Sitemap sitemap : sitemaps) {
+      Origin origin = sitemap.origin();
+      Sitemap before = first.putIfAbsent(Ascii.lower(origin.host()) + sitemap.path(), sitemap);
+      if (before != null && before.origin().equals(origin)) {
+        findings.warn(
+            Warning.SITEMAP_DOUBLED,
+            sitemap.line(),
+            "is announced twice; remove one of the two lines");
+      } else if (before != null) {
+        findings.warn(
+            Warning.SITEMAP_DOUBLED,
+            sitemap.line(),
+            "is announced at %s, too, so crawlers read it twice; keep the one whose pages answer without a redirect, mostly https"
+                .formatted(before.origin()));
+      }
+    }
   }
 
   /** A file does not say where it is, but its sitemaps mostly do. */

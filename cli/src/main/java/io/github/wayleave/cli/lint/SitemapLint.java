@@ -2,12 +2,13 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -16,61 +17,111 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Says which pages a sitemap lists that crawlers may not fetch. */
+/** Finds pages of a sitemap that crawlers may not fetch, and pages that cannot be checked. */
 public final class SitemapLint {
   private static final int SHOWN = 3;
 
+  private final Sitemap sitemap;
   private final Sites sites;
+  private final List<Finding> found = new ArrayList<>();
   private final List<String> everybody = new ArrayList<>();
   private final List<String> engines = new ArrayList<>();
+  private final List<String> elsewhere = new ArrayList<>();
+  private final List<String> invalid = new ArrayList<>();
   private final Set<Crawler> kept = new LinkedHashSet<>();
 
-  private SitemapLint(Sites sites) {
+  private SitemapLint(Sitemap sitemap, Sites sites) {
+    this.sitemap = sitemap;
     this.sites = sites;
   }
 
-  /** Returns what is found about a sitemap; pages of other sites are left out. */
+  /**
+   * Returns what is found in a sitemap about a robots.txt: about the host that the question names,
+   * or else the one that the Sitemap lines and the sitemap itself tell.
+   */
+  public static Checked look(
+      Sitemap sitemap, RobotsTxt file, CrawlerCatalogue crawlers, Question question) {
+    Sites sites =
+        question
+            .host()
+            .or(() -> SitemapHosts.host(file, sitemap))
+            .map(host -> Sites.of(file, crawlers, host))
+            .orElseGet(() -> new Sites(host -> Optional.empty(), "the site"));
+    return look(sitemap, sites, question);
+  }
+
+  /** Returns what is found in a sitemap about some sites. */
   public static Checked look(Sitemap sitemap, Sites sites, Question question) {
-    SitemapLint lint = new SitemapLint(sites);
+    SitemapLint lint = new SitemapLint(sitemap, sites);
     sitemap.urls().forEach(lint::url);
-    int all = sitemap.urls().size();
-    List<Finding> found = new ArrayList<>();
-    if (!lint.everybody.isEmpty()) {
-      found.add(finding(sitemap, sentence(lint.everybody, all, "everybody is")));
-    }
-    if (!lint.engines.isEmpty()) {
-      String whom = Crawlers.listed(List.copyOf(lint.kept));
-      found.add(
-          finding(
-              sitemap,
-              sentence(lint.engines, all, whom + (lint.kept.size() == 1 ? " is" : " are"))));
-    }
-    return new Checked(found, Map.of(), List.of()).without(question.ignored());
+    lint.disallowed();
+    lint.unchecked();
+    return new Checked(lint.found, Map.of(), List.of()).without(question.ignored());
   }
 
-  private static String sentence(List<String> disallowed, int all, String who) {
-    int count = disallowed.size();
-    String shown = String.join(", ", disallowed.subList(0, Math.min(SHOWN, count)));
-    return "lists %s of %s URLs that %s kept from: %s%s; take what is not to be found out of the sitemap, or allow it"
-        .formatted(count, all, who, shown, count > SHOWN ? " and more" : "");
+  private void disallowed() {
+    if (!everybody.isEmpty()) {
+      disallowed(everybody, "everybody is");
+    }
+    if (!engines.isEmpty()) {
+      String whom = Crawlers.listed(List.copyOf(kept));
+      disallowed(engines, whom + (kept.size() == 1 ? " is" : " are"));
+    }
   }
 
-  private static Finding finding(Sitemap sitemap, String sentence) {
+  private void disallowed(List<String> paths, String who) {
+    add(
+        Warning.SITEMAP_LISTS_DISALLOWED,
+        "lists %s that %s kept from: %s; take what is not to be found out of the sitemap, or allow it"
+            .formatted(ofAll(paths), who, shown(paths)));
+  }
+
+  private void unchecked() {
+    if (!elsewhere.isEmpty()) {
+      add(
+          Warning.SITEMAP_NOT_CHECKED,
+          "lists %s on other hosts than %s, which were not checked: %s; correct them, or check the robots.txt of their host with --host"
+              .formatted(ofAll(elsewhere), sites.checked(), shown(elsewhere)));
+    }
+    if (!invalid.isEmpty()) {
+      add(
+          Warning.SITEMAP_NOT_CHECKED,
+          "lists %s that are not absolute URLs and were not checked: %s; write each like https://www.example.org/page"
+              .formatted(ofAll(invalid), shown(invalid)));
+    }
+    if (sitemap.sitemaps() > 0) {
+      add(
+          Warning.SITEMAP_NOT_CHECKED,
+          "is an index of %s sitemaps, which were not checked; name them, each with --sitemap"
+              .formatted(sitemap.sitemaps()));
+    }
+  }
+
+  private String ofAll(List<String> some) {
+    return "%s of %s URLs".formatted(some.size(), sitemap.urls().size());
+  }
+
+  private static String shown(List<String> some) {
+    String shown = String.join(", ", some.subList(0, Math.min(SHOWN, some.size())));
+    return some.size() > SHOWN ? shown + " and more" : shown;
+  }
+
+  private void add(Warning name, String sentence) {
     PolicyProblem problem =
-        PolicyProblem.warning(Warning.SITEMAP_LISTS_DISALLOWED, "", sentence)
-            .at(Location.of(sitemap.name()));
-    return new Finding(Severity.WARNING, problem, Optional.empty());
+        PolicyProblem.warning(name, "", sentence).at(Location.of(sitemap.name()));
+    found.add(new Finding(Severity.WARNING, problem, Optional.empty()));
   }
 
   private void url(String text) {
-    try {
-      UrlReference url = UrlReference.absolute(text);
-      url.origin()
-          .flatMap(origin -> sites.at(HostName.of(origin.host())))
-          .ifPresent(rules -> page(rules, url.path()));
-    } catch (InvalidValueException e) {
-      // What is no URL is on no site.
+    Optional<HostName> host = SitemapHosts.of(text);
+    if (host.isEmpty()) {
+      invalid.add(text);
+      return;
     }
+    sites
+        .at(host.get())
+        .ifPresentOrElse(
+            rules -> page(rules, UrlReference.absolute(text).path()), () -> elsewhere.add(text));
   }
 
   private void page(Sites.Rules rules, String path) {
@@ -88,21 +139,5 @@ public final class SitemapLint {
       engines.add(path);
       kept.addAll(out);
     }
-  }
-
-  /** Returns the hosts of a sitemap's pages, if there is one alone. */
-  public static List<HostName> onlyHost(Sitemap sitemap) {
-    Set<HostName> hosts = new LinkedHashSet<>();
-    for (String text : sitemap.urls()) {
-      try {
-        UrlReference.absolute(text)
-            .origin()
-            .map(one -> HostName.of(one.host()))
-            .ifPresent(hosts::add);
-      } catch (InvalidValueException e) {
-        // What is no URL is on no site.
-      }
-    }
-    return hosts.size() == 1 ? List.copyOf(hosts) : List.of();
   }
 }

@@ -4,31 +4,38 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.HostName;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Which robots.txt holds at a host. */
-@FunctionalInterface
-public interface Sites {
-  /** Returns what holds at a host; empty if the host is somebody else's. */
-  Optional<Rules> at(HostName host);
-
+/**
+ * The robots.txt of each host whose pages are checked.
+ *
+ * @param byHost the rules that apply at a host; empty for a host that is not checked
+ * @param checked the hosts that are checked, as a message names them
+ */
+public record Sites(Function<HostName, Optional<Rules>> byHost, String checked) {
   /**
-   * What holds.
+   * The rules that apply at a host.
    *
    * @param file the robots.txt
-   * @param crawlers who is known
+   * @param crawlers the known crawlers
    */
-  record Rules(RobotsTxt file, CrawlerCatalogue crawlers) {}
+  public record Rules(RobotsTxt file, CrawlerCatalogue crawlers) {}
 
-  /** Returns those of a policy; one that names no site has all. */
-  static Sites of(SitePolicy whole, Optional<HostName> asked) {
-    return host ->
-        Optional.of(whole.forHost(host))
-            .filter(here -> asked.isPresent() ? asked.get().equals(host) : isOwn(whole, host))
-            .map(
-                here ->
-                    new Rules(here.robotsTxt().given().orElse(RobotsTxt.EMPTY), here.crawlers()));
+  /** Returns the rules that apply at {@code host}; empty if it is not checked. */
+  Optional<Rules> at(HostName host) {
+    return byHost.apply(host);
+  }
+
+  /** Returns the sites of a policy, or the one that is asked about. */
+  public static Sites of(SitePolicy whole, Optional<HostName> asked) {
+    return new Sites(
+        host ->
+            Optional.of(whole.forHost(host))
+                .filter(at -> asked.isPresent() ? asked.get().equals(host) : isOwn(whole, host))
+                .map(
+                    at -> new Rules(at.robotsTxt().given().orElse(RobotsTxt.EMPTY), at.crawlers())),
+        asked.map(HostName::value).orElse("the hosts of the policy"));
   }
 
   private static boolean isOwn(SitePolicy whole, HostName host) {
@@ -37,8 +44,10 @@ public interface Sites {
     return namesNone || isSite || whole.table().at(host).isPresent();
   }
 
-  /** Returns that of a robots.txt: the host that is named, or else the only one of some URLs. */
-  static Sites of(RobotsTxt file, CrawlerCatalogue crawlers, List<HostName> hosts) {
-    return host -> hosts.contains(host) ? Optional.of(new Rules(file, crawlers)) : Optional.empty();
+  /** Returns the one site of a robots.txt. */
+  public static Sites of(RobotsTxt file, CrawlerCatalogue crawlers, HostName host) {
+    return new Sites(
+        other -> host.equals(other) ? Optional.of(new Rules(file, crawlers)) : Optional.empty(),
+        host.value());
   }
 }

@@ -2,55 +2,71 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.yaml.ValueLocations;
+import io.github.wayleave.yaml.ValueLocations.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** The lines of the files that a policy is made of, by what messages call them. */
+/** The lines of the files that a policy is made of, by the names that messages use. */
 public final class SourceLines {
   private final String name;
+  private final byte[] octets;
   private final Map<String, FileLines> files;
+  private volatile @Nullable List<Value> values;
 
-  private SourceLines(String name, Map<String, FileLines> files) {
+  private SourceLines(String name, byte[] octets, Map<String, FileLines> files) {
     this.name = name;
+    this.octets = octets;
     this.files = Map.copyOf(files);
   }
 
   /** Returns the lines of one file. */
   public static SourceLines of(String name, byte[] octets) {
-    return new SourceLines(name, Map.of(Location.of(name).source(), new FileLines(octets)));
+    return new SourceLines(
+        name, octets.clone(), Map.of(Location.of(name).source(), new FileLines(octets)));
   }
 
-  /**
-   * Returns where a key of the first file stands; the whole file if it stands twice, or nowhere.
-   */
+  /** Returns the keys and texts of the first file, a policy. */
+  List<Value> values() {
+    List<Value> ready = values;
+    if (ready == null) {
+      ready = ValueLocations.of(name, octets);
+      values = ready;
+    }
+    return ready;
+  }
+
+  /** Returns the location of a key of the first file; the whole file if it is not there once. */
   Location of(String key) {
-    Location whole = Location.of(name);
-    int[] lines =
-        Optional.ofNullable(files.get(whole.source())).stream()
-            .flatMapToInt(file -> lines(file, key))
-            .toArray();
-    return lines.length == 1 ? at(whole.source(), lines[0], key) : whole;
+    List<Location> all =
+        values().stream()
+            .filter(value -> value.isKey() && ("." + value.path()).endsWith("." + key))
+            .map(Value::location)
+            .toList();
+    return all.size() == 1 ? all.get(0) : Location.of(name);
   }
 
-  private Location at(String source, int line, String key) {
-    FileLines file = Objects.requireNonNull(files.get(source));
-    return new Location(source, line, file.octets(line).indexOf(key) + 1);
-  }
-
-  private static IntStream lines(FileLines file, String key) {
-    return IntStream.rangeClosed(1, file.size())
-        .filter(line -> file.octets(line).strip().startsWith(key + ":"));
-  }
-
+  /** Returns the lines of this and of other files. */
   SourceLines with(List<RobotsFile> others) {
     Map<String, FileLines> all = new HashMap<>(files);
     others.forEach(
         file -> all.putIfAbsent(Location.of(file.name()).source(), new FileLines(file.octets())));
-    return new SourceLines(name, all);
+    return new SourceLines(name, octets, all);
+  }
+
+  /** Returns a finding of the whole first file. */
+  Finding whole(Finding finding) {
+    return new Finding(
+        finding.severity(), finding.problem().at(Location.of(name)), Optional.empty());
+  }
+
+  /** Returns a finding at the same line of another file. */
+  Finding moved(Finding finding, String source) {
+    Location at = new Location(source, finding.at().line(), finding.at().column());
+    return new Finding(finding.severity(), finding.problem().at(at), finding.excerpt());
   }
 
   /** Returns a finding with its line, if that is known. */

@@ -42,11 +42,7 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
         .formatted(
             named.size(),
             purpose,
-            joined(
-                named.stream()
-                    .sorted(Prominence.BEST_KNOWN_FIRST)
-                    .limit(FIRST_NAMES)
-                    .toList()),
+            joined(named.stream().sorted(Prominence.BEST_KNOWN_FIRST).limit(FIRST_NAMES).toList()),
             named.size() - FIRST_NAMES);
   }
 

@@ -12,6 +12,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
@@ -115,8 +116,8 @@ class ExplanationsTest {
       return checked;
     }
     Sitemap sitemap = SitemapReader.read(SITEMAP, Files.readAllBytes(listed));
-    Sites sites = Sites.of(robots.parsed().file(), crawlers, SitemapLint.onlyHost(sitemap));
-    return Checked.all(List.of(checked, SitemapLint.look(sitemap, sites, everything())));
+    RobotsTxt parsed = robots.parsed().file();
+    return Checked.all(List.of(checked, SitemapLint.look(sitemap, parsed, crawlers, everything())));
   }
 
   private static Checked dataTxt(Path file) throws IOException {

@@ -90,12 +90,12 @@ class UsageLintTest {
 
     assertThat(sitemap(policy, urls, Optional.empty()))
         .containsExactly(
-            "lists 2 of 7 URLs that everybody is kept from: /a?1, /c; take what is not to be found"
-                + " out of the sitemap, or allow it",
-            "lists 1 of 7 URLs that bingbot is kept from: /b; take what is not to be found out of"
-                + " the sitemap, or allow it");
+            "lists 2 of 7 URLs that everybody is kept from: /a?1, /c; take what is not to be found out of the sitemap, or allow it",
+            "lists 1 of 7 URLs that bingbot is kept from: /b; take what is not to be found out of the sitemap, or allow it",
+            "lists 1 of 7 URLs on other hosts than the hosts of the policy, which were not checked: https://other.example/a; correct them, or check the robots.txt of their host with --host",
+            "lists 1 of 7 URLs that are not absolute URLs and were not checked: no URL; write each like https://www.example.org/page");
     assertThat(sitemap(policy, urls, Optional.of(HostName.of("shop.example.org"))))
-        .singleElement()
+        .first()
         .asString()
         .startsWith("lists 1 of 7 URLs that everybody is kept from: /c;");
   }

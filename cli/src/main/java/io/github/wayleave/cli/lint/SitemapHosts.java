@@ -1,0 +1,47 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds the host of a robots.txt that does not come from one. */
+final class SitemapHosts {
+  private SitemapHosts() {}
+
+  /**
+   * Returns the host of most pages of a sitemap; hosts that the Sitemap lines of the file name are
+   * preferred. Empty if the sitemap lists no page.
+   */
+  static Optional<HostName> host(RobotsTxt file, Sitemap sitemap) {
+    Map<HostName, Integer> pages = new LinkedHashMap<>();
+    sitemap.urls().forEach(url -> of(url).ifPresent(host -> pages.merge(host, 1, Integer::sum)));
+    Set<HostName> named =
+        file.records().stream()
+            .filter(field -> Ascii.equal(field.name(), FieldNames.SITEMAP))
+            .flatMap(field -> of(field.value()).stream())
+            .collect(Collectors.toSet());
+    List<Map.Entry<HostName, Integer>> preferred =
+        pages.entrySet().stream().filter(host -> named.contains(host.getKey())).toList();
+    return (preferred.isEmpty() ? pages.entrySet() : preferred)
+        .stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+  }
+
+  /** Returns the host of a URL; empty if it is no absolute URL. */
+  static Optional<HostName> of(String url) {
+    try {
+      return UrlReference.absolute(url).origin().map(origin -> HostName.of(origin.host()));
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+}
