@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.lint.Baseline;
 import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
 import io.github.wayleave.cli.lint.DataTxtLint;
@@ -14,13 +15,18 @@ import io.github.wayleave.cli.lint.PolicyLint;
 import io.github.wayleave.cli.lint.Profile;
 import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
+import io.github.wayleave.cli.lint.SarifLog;
+import io.github.wayleave.cli.lint.Severity;
 import io.github.wayleave.cli.lint.SitemapLint;
 import io.github.wayleave.cli.lint.Sites;
 import io.github.wayleave.cli.lint.SourceLines;
 import io.github.wayleave.cli.lint.WhyReport;
+import io.github.wayleave.cli.output.NewFile;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
+import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.PolicyException;
@@ -31,6 +37,7 @@ import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -53,6 +60,27 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
   private static final String ALL = "";
+
+  /** For whom the answer is written. */
+  enum CheckFormat {
+    /** For people. */
+    TEXT("text"),
+    /** For programs. */
+    JSON("json"),
+    /** For services that show findings beside the code. */
+    SARIF("sarif");
+
+    private final String word;
+
+    CheckFormat(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
 
   private final Shell shell;
 
@@ -91,10 +119,28 @@ final class CheckCommand implements Callable<Integer> {
       description = "Lists the crawlers behind each count of the last sentence.")
   private boolean hasNames;
 
+      names = "--baseline",
+      paramLabel = "FILE",
+      description = "The known findings, which don't count: what --write-baseline wrote.")
+  private Optional<String> baseline = Optional.empty();
+
+  @Option(
+      names = "--write-baseline",
+      paramLabel = "FILE",
+      description = "Writes what is found now into a file for --baseline.")
+  private Optional<String> newBaseline = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "For whom to write: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      defaultValue = "text")
+  private CheckFormat format;
+
+  @Mixin private ColorOptions colors;
   @Mixin private SitemapOptions sitemaps;
   @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
-  @Mixin private OutputOptions output;
 
   CheckCommand(Shell shell) {
     this.shell = shell;
@@ -113,11 +159,47 @@ final class CheckCommand implements Callable<Integer> {
         new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
     Progress progress = Progress.of(shell, "checking " + Paper.quoted(String.join(", ", files)));
     try {
-      Checked checked = Checked.all(files.stream().map(file -> check(file, question)).toList());
-      output.print(shell, new CheckReport(checked, hasNames));
+      Optional<Baseline> known = baseline.map(this::baseline);
+      Checked all = Checked.all(files.stream().map(file -> check(file, question)).toList());
+      Checked checked = known.map(older -> older.newIn(all)).orElse(all);
+      print(checked);
+      if (newBaseline.isPresent()) {
+        write(newBaseline.get(), all);
+        return all.count(Severity.ERROR) > 0 ? Exit.FOUND : Exit.FINE;
+      }
       return checked.isFaulty() ? Exit.FOUND : Exit.FINE;
     } finally {
       progress.close();
+    }
+  }
+
+  private Baseline baseline(String file) {
+    byte[] octets = new Subjects(shell).octets(file, Baseline.MAX_OCTETS);
+    return Baseline.read(Subjects.name(file), octets);
+  }
+
+  private void write(String file, Checked all) {
+    Baseline found = Baseline.of(all);
+    byte[] octets = found.text().getBytes(StandardCharsets.UTF_8);
+    new NewFile(file, shell.file(file), octets).write();
+    shell.err().print("Wrote %s known findings to %s\n".formatted(found.size(), file));
+  }
+
+  private void print(Checked checked) {
+    if (format == CheckFormat.SARIF) {
+      SarifLog log =
+          new SarifLog(checked, Explanations.shipped(), Version.number(), shell.folder());
+      shell.out().print(Json.lines(log::json) + "\n");
+    } else {
+      print(new CheckReport(checked.shortened(), hasNames));
+    }
+  }
+
+  private void print(Report report) {
+    if (format == CheckFormat.JSON) {
+      OutputOptions.printJson(shell, report);
+    } else {
+      report.text(colors.paper(shell));
     }
   }
 
@@ -192,13 +274,15 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void explain(String name) {
+    if (format == CheckFormat.SARIF) {
+      throw new Failure("--why has no SARIF; use --format text or --format json");
+    }
     Explanations explanations = Explanations.shipped();
     if (name.equals(ALL)) {
-      output.print(shell, new NamesReport(explanations));
+      print(new NamesReport(explanations));
       return;
     }
-    output.print(
-        shell,
+    print(
         new WhyReport(
             name,
             explanations

@@ -85,7 +85,10 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
         counts.add("%s %s%s".formatted(count, severity, count == 1 ? "" : "s"));
       }
     }
-    return counts.isEmpty() ? "nothing found" : String.join(", ", counts);
+    String known =
+        checked.known() == 0 ? "" : " (and %s in the baseline)".formatted(checked.known());
+    String nothing = checked.known() == 0 ? "nothing found" : "nothing new found";
+    return (counts.isEmpty() ? nothing : String.join(", ", counts)) + known;
   }
 
   @Override
@@ -99,6 +102,9 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
     json.writeEndObject();
     for (Severity severity : Severity.values()) {
       json.writeNumberProperty(severity + "s", checked.count(severity));
+    }
+    if (checked.known() > 0) {
+      json.writeNumberProperty("known", checked.known());
     }
     json.writeArrayPropertyStart("sentences");
     checked.sentences().forEach(sentence -> json.writeString(sentence.text()));

@@ -6,17 +6,30 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a file was found to be.
+ * The findings of a run.
  *
- * @param findings what was found, document by document, each by place
+ * @param findings the findings, document by document, each by place
  * @param hidden how many more there are of each name
  * @param sentences what a publisher may forward
+ * @param known how many more there are that a baseline knows
  */
 public record Checked(
-    List<Finding> findings, Map<Warning, Integer> hidden, List<ForwardedSentence> sentences) {
+    List<Finding> findings,
+    Map<Warning, Integer> hidden,
+    List<ForwardedSentence> sentences,
+    int known) {
+  /** The findings of one name and file that are shown: {@value}. */
+  static final int SHOWN = 20;
+
+  /** Holds findings of which no baseline knows any. */
+  Checked(List<Finding> findings, Map<Warning, Integer> hidden, List<ForwardedSentence> sentences) {
+    this(findings, hidden, sentences, 0);
+  }
+
   /** Copies the collections. */
   public Checked {
     findings = List.copyOf(findings);
@@ -60,12 +73,30 @@ public record Checked(
     return new Checked(findings, hidden, sentences);
   }
 
+  /** Returns the first findings of each name and file, and how many more there are. */
+  public Checked shortened() {
+    Map<Warning, Integer> more = new EnumMap<>(Warning.class);
+    more.putAll(hidden);
+    Map<List<String>, Integer> counts = new HashMap<>();
+    List<Finding> shown = new ArrayList<>();
+    for (Finding finding : findings) {
+      List<String> kind = List.of(finding.name(), finding.at().source());
+      Optional<Warning> warning = finding.problem().warning();
+      if (warning.isEmpty() || counts.merge(kind, 1, Integer::sum) <= SHOWN) {
+        shown.add(finding);
+      } else {
+        more.merge(warning.get(), 1, Integer::sum);
+      }
+    }
+    return new Checked(shown, more, sentences, known);
+  }
+
   /** Returns how many findings there are of a severity. */
   public long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** Tells whether there is an error or a warning. */
+  /** Returns whether there is an error or a warning. */
   public boolean isFaulty() {
     return count(Severity.ERROR) + count(Severity.WARNING) > 0;
   }

@@ -115,7 +115,7 @@ public final class DataTxtLint {
   }
 
   private void add(Severity severity, Warning name, CatalogueNote note) {
-    if (counts.merge(name, 1, Integer::sum) > Findings.SHOWN) {
+    if (counts.merge(name, 1, Integer::sum) > Findings.KEPT) {
       return;
     }
     Location place = new Location(file.name(), note.line(), note.column());
@@ -127,8 +127,8 @@ public final class DataTxtLint {
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     counts.forEach(
         (name, count) -> {
-          if (count > Findings.SHOWN) {
-            hidden.put(name, count - Findings.SHOWN);
+          if (count > Findings.KEPT) {
+            hidden.put(name, count - Findings.KEPT);
           }
         });
     return hidden;

@@ -35,7 +35,7 @@ public final class FilesLint {
         here.policy().offeredData().given().ifPresent(data -> lint.offered(data, files.troubles()));
       }
     }
-    int most = Math.min(Findings.SHOWN, lint.found.size());
+    int most = Math.min(Findings.KEPT, lint.found.size());
     int more = lint.found.size() - most;
     return new Checked(
             lint.found.subList(0, most),

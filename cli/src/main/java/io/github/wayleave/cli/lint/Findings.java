@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Collects what is found in one document; of each name the first {@value #SHOWN} are kept. */
+/** Collects what is found in one document; of each name the first {@value #KEPT} are kept. */
 final class Findings {
-  /** How many findings of one name are kept. */
-  static final int SHOWN = 20;
+  /** The findings of one name that are kept, so that a hostile file cannot fill the memory. */
+  static final int KEPT = 10_000;
 
   private final Document document;
   private final List<Finding> found = new ArrayList<>();
@@ -43,7 +43,7 @@ final class Findings {
 
   /** Takes a finding at an index of a line. */
   void add(Severity severity, Warning name, Spot spot, String sentence) {
-    if (counts.merge(name, 1, Integer::sum) > SHOWN) {
+    if (counts.merge(name, 1, Integer::sum) > KEPT) {
       return;
     }
     Location place = new Location(document.name(), spot.line(), spot.line() == 0 ? 0 : 1);
@@ -93,8 +93,8 @@ final class Findings {
     Map<Warning, Integer> hidden = new EnumMap<>(Warning.class);
     counts.forEach(
         (name, count) -> {
-          if (count > SHOWN) {
-            hidden.put(name, count - SHOWN);
+          if (count > KEPT) {
+            hidden.put(name, count - KEPT);
           }
         });
     return hidden;

@@ -1,0 +1,147 @@
+package io.github.wayleave.cli.lint;
+
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.Sha256;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * The findings of a run as SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), with all
+ * that GitHub's code scanning requires.
+ *
+ * <p>The fingerprint of a result is what a {@link Baseline} knows of it, so that an alert stays the
+ * same one when its line moves.
+ *
+ * @param checked the findings
+ * @param explanations what the names of findings mean
+ * @param version the version of Wayleave, if it is known
+ * @param folder the folder to which relative names belong
+ */
+public record SarifLog(
+    Checked checked, Explanations explanations, Optional<String> version, Path folder) {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  /** The one fingerprint that GitHub reads. */
+  private static final String FINGERPRINT = "primaryLocationLineHash";
+
+  /** Writes this as one JSON value. */
+  public void json(JsonGenerator json) {
+    List<String> rules =
+        checked.findings().stream().map(Finding::name).distinct().sorted().toList();
+    json.writeStartObject();
+    json.writeStringProperty("$schema", SCHEMA);
+    json.writeStringProperty("version", "2.1.0");
+    json.writeArrayPropertyStart("runs");
+    json.writeStartObject();
+    tool(rules, json);
+    json.writeStringProperty("columnKind", "unicodeCodePoints");
+    json.writeArrayPropertyStart("results");
+    Map<KnownFinding, Integer> before = new HashMap<>();
+    for (Finding finding : checked.findings()) {
+      int number = before.merge(KnownFinding.of(finding), 1, Integer::sum);
+      result(finding, rules.indexOf(finding.name()), number, json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void tool(List<String> rules, JsonGenerator json) {
+    json.writeObjectPropertyStart("tool");
+    json.writeObjectPropertyStart("driver");
+    json.writeStringProperty("name", "Wayleave");
+    version.ifPresent(number -> json.writeStringProperty("version", number));
+    json.writeArrayPropertyStart("rules");
+    rules.forEach(name -> rule(name, json));
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void rule(String name, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("id", name);
+    message("shortDescription", explanations.summary(name), json);
+    message("fullDescription", explanations.summary(name), json);
+    message("help", explanations.find(name).orElse(name), json);
+    json.writeEndObject();
+  }
+
+  private static void message(String key, String text, JsonGenerator json) {
+    json.writeObjectPropertyStart(key);
+    json.writeStringProperty("text", text);
+    json.writeEndObject();
+  }
+
+  private void result(Finding finding, int rule, int number, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("ruleId", finding.name());
+    json.writeNumberProperty("ruleIndex", rule);
+    json.writeStringProperty("level", finding.severity().toString());
+    String key = finding.problem().key();
+    message("message", (key.isEmpty() ? "" : key + ": ") + finding.problem().sentence(), json);
+    json.writeArrayPropertyStart("locations");
+    json.writeStartObject();
+    location(finding, json);
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeObjectPropertyStart("partialFingerprints");
+    json.writeStringProperty(FINGERPRINT, fingerprint(finding) + ":" + number);
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private void location(Finding finding, JsonGenerator json) {
+    Location at = finding.at();
+    json.writeObjectPropertyStart("physicalLocation");
+    json.writeObjectPropertyStart("artifactLocation");
+    json.writeStringProperty("uri", uri(at.source()));
+    json.writeEndObject();
+    json.writeObjectPropertyStart("region");
+    int line = Math.max(1, at.line());
+    int column = Math.max(1, at.column());
+    json.writeNumberProperty("startLine", line);
+    json.writeNumberProperty("startColumn", column);
+    json.writeNumberProperty("endLine", line);
+    json.writeNumberProperty("endColumn", column + 1);
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static String fingerprint(Finding finding) {
+    return Sha256.hex(KnownFinding.of(finding).toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns a URI reference, relative to the folder for all files below it. */
+  private String uri(String source) {
+    try {
+      Path root = folder.toAbsolutePath().normalize();
+      Path file = root.resolve(source).normalize();
+      return file.startsWith(root)
+          ? encoded(root.relativize(file).toString().replace('\\', '/'))
+          : file.toUri().toString();
+    } catch (InvalidPathException e) {
+      return encoded(source);
+    }
+  }
+
+  /** A colon in the first segment would end a scheme (RFC 3986, 4.2). */
+  private static String encoded(String path) {
+    try {
+      String uri = new URI("file", null, "/" + path, null).toASCIIString();
+      return uri.substring("file:/".length()).replace(":", "%3A");
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
