@@ -34,6 +34,7 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.Warning;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;

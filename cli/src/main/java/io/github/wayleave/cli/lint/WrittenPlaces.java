@@ -8,6 +8,7 @@ import io.github.wayleave.policy.WrittenRules;
 import io.github.wayleave.policy.WrittenRules.Written;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
@@ -111,7 +112,8 @@ final class WrittenPlaces {
       return rule(line).or(() -> key("usage"));
     }
     if (line.isAgent()) {
-      return find(value -> AGENT.matcher(value.path()).matches() && isText(value, line.agent()))
+      String name = line.agent().map(ProductToken::toString).orElse("");
+      return find(value -> AGENT.matcher(value.path()).matches() && isText(value, name))
           .or(() -> find(value -> value.path().endsWith(".purposes")))
           .or(() -> key("usage"));
     }
