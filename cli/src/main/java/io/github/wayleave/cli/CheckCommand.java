@@ -120,6 +120,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Lists the crawlers behind each count of the last sentence.")
   private boolean hasNames;
 
+  @Option(
       names = "--baseline",
       paramLabel = "FILE",
       description = "The known findings, which don't count: what --write-baseline wrote.")
