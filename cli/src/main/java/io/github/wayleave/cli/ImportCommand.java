@@ -83,6 +83,12 @@ final class ImportCommand implements Callable<Integer> {
       description = "What is imported: ${COMPLETION-CANDIDATES}; else the file's name tells.")
   private Optional<Kind> kind;
 
+  @Option(
+      names = "--apart",
+      description =
+          "Keep groups apart that have no rule between them, which crawlers read as one group.")
+  private boolean apart;
+
   @Mixin private OutputOptions output;
 
   ImportCommand(Shell shell) {
@@ -91,6 +97,9 @@ final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (apart && kind() != Kind.ROBOTS_TXT) {
+      throw new Failure("--apart: only a robots.txt has groups; leave it out");
+    }
     MadePolicy report = report();
     MadePolicy done = out.map(file -> write(report, file)).orElse(report);
     if (output.isJson()) {
@@ -118,7 +127,10 @@ final class ImportCommand implements Callable<Integer> {
 
   private MadePolicy robotsTxt() {
     OfRobotsTxt read = new Subjects(shell).robotsTxt(argument);
-    return Import.robotsTxt(read.given(), site.or(read::site));
+    Optional<Origin> place = site.or(read::site);
+    return apart
+        ? Import.robotsTxtApart(read.given(), place)
+        : Import.robotsTxt(read.given(), place);
   }
 
   private MadePolicy robotsJson() {

@@ -39,10 +39,19 @@ public final class RobotsDocument {
     this.acap = Optional.of(acap);
   }
 
-  /** Returns the document that says {@code file}, written by {@link RobotsTxtWriter}. */
+  /**
+   * Returns the document that says {@code file}, written by {@link RobotsTxtWriter}. Lines end in
+   * CR LF, or in LF alone where the file would be larger than crawlers have to read (RFC 9309,
+   * 2.5).
+   */
   public static RobotsDocument of(RobotsTxt file) {
     RobotsTxt arranged = file.arranged();
-    return new RobotsDocument(arranged, utf8(RobotsTxtWriter.write(arranged)), List.of());
+    String written = RobotsTxtWriter.write(arranged);
+    byte[] octets = utf8(written);
+    return new RobotsDocument(
+        arranged,
+        octets.length > Limits.LARGEST_FILE ? utf8(written.replace("\r\n", "\n")) : octets,
+        List.of());
   }
 
   /**

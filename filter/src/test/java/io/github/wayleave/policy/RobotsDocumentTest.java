@@ -43,6 +43,19 @@ class RobotsDocumentTest {
   }
 
   @Test
+  void fileThatFitsWithLfAlone_hasLf() {
+    StringBuilder rules = new StringBuilder("User-agent: *\n");
+    for (int i = 0; i < 14_900; i++) {
+      rules.append("Disallow: /folder/%05d/*.html?x=\n".formatted(i));
+    }
+    RobotsTxt robots = robots(rules.toString());
+    assertThat(RobotsTxtWriter.write(robots).length()).isGreaterThan(Limits.LARGEST_FILE);
+    RobotsDocument document = RobotsDocument.of(robots);
+    assertThat(document.length()).isLessThanOrEqualTo(Limits.LARGEST_FILE);
+    assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(robots.arranged());
+  }
+
+  @Test
   void ofAFileAlone_isThatFile() {
     RobotsFile file = file("User-agent: a\r# \u00E9\nDisallow /x");
     RobotsDocument document = RobotsDocument.of(file, NOTHING);

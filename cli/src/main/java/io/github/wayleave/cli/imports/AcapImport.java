@@ -5,13 +5,11 @@ import io.github.wayleave.acap.AcapNote.Oddity;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.AcapReading;
-import io.github.wayleave.cli.imports.FileLine.Nothing;
 import io.github.wayleave.cli.imports.Remark.Fate;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.text.Ascii;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What a robots.txt says in ACAP.
@@ -75,6 +73,6 @@ record AcapImport(AcapPolicy policy, List<Remark> remarks) {
 
   /** Returns a line for a reader that knows nothing of ACAP. */
   static FileLine withoutAcap(FileLine line) {
-    return isAcap(line) ? new FileLine(line.number(), "", Optional.empty(), new Nothing()) : line;
+    return isAcap(line) ? line.withoutText() : line;
   }
 }

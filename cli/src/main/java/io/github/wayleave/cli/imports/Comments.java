@@ -12,19 +12,26 @@ import java.util.TreeMap;
 /**
  * Which line a comment is about: the record on its own line, or the one right below it. What stands
  * above the first record is about the whole file, unless it stands right above a crawler's name.
+ * What stands above several rules is a heading, and the reason for none of them: it is about the
+ * group if they are all rules of the group.
  */
 final class Comments {
   private final List<String> top = new ArrayList<>();
   private final Map<Integer, List<FileLine>> byRecord = new TreeMap<>();
   private final List<FileLine> block = new ArrayList<>();
   private final List<FileLine> loose = new ArrayList<>();
+  private final Map<Integer, List<FileLine>> aboveGroup = new TreeMap<>();
+  private final List<FileLine> aboveRules = new ArrayList<>();
+  private final RuleRuns runs;
   private boolean isAtTop = true;
 
-  private Comments() {}
+  private Comments(RuleRuns runs) {
+    this.runs = runs;
+  }
 
   /** Finds what the comments of a file are about. */
   static Comments of(List<FileLine> lines) {
-    Comments comments = new Comments();
+    Comments comments = new Comments(RuleRuns.of(lines));
     lines.forEach(comments::line);
     comments.endBlock();
     return comments;
@@ -45,11 +52,23 @@ final class Comments {
       endBlock();
     }
     isAtTop = false;
-    line.comment().ifPresent(behind -> block.add(line));
+    if (runs.areSeveral(line)) {
+      heading(line);
+    }
+    line.comment().filter(behind -> !line.isRuleCutByComment()).ifPresent(b -> block.add(line));
     if (!block.isEmpty()) {
       byRecord.put(line.number(), List.copyOf(block));
       block.clear();
     }
+  }
+
+  private void heading(FileLine line) {
+    if (runs.areWholeGroup(line)) {
+      aboveGroup.put(line.number(), List.copyOf(block));
+    } else {
+      aboveRules.addAll(block);
+    }
+    block.clear();
   }
 
   private static boolean isNamed(FileLine line) {
@@ -76,11 +95,26 @@ final class Comments {
     return Optional.ofNullable(byRecord.remove(line)).map(Comments::text).orElse("");
   }
 
+  /** Returns the text above all rules of a group, the first of which is on a line. */
+  String takeHeading(int line) {
+    return Optional.ofNullable(aboveGroup.remove(line)).map(Comments::text).orElse("");
+  }
+
+  /** Returns the lines of headings above several rules, but not all, of a group. */
+  List<FileLine> headings() {
+    return sorted(aboveRules);
+  }
+
   /** Returns the lines whose comments have found no place, in line order. */
   List<FileLine> left() {
     List<FileLine> left = new ArrayList<>(loose);
     byRecord.values().forEach(left::addAll);
-    return left.stream()
+    aboveGroup.values().forEach(left::addAll);
+    return sorted(left);
+  }
+
+  private static List<FileLine> sorted(List<FileLine> lines) {
+    return lines.stream()
         .filter(line -> !text(List.of(line)).isEmpty())
         .sorted((one, other) -> Integer.compare(one.number(), other.number()))
         .toList();

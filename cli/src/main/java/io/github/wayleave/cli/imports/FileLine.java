@@ -13,8 +13,9 @@ import java.util.Optional;
  * @param text the line in front of a comment, without blanks around it
  * @param comment what stands behind the {@code #}, if there is one
  * @param content what it says to crawlers
+ * @param isCut whether the comment begins right behind the text, without a space
  */
-record FileLine(int number, String text, Optional<String> comment, Content content) {
+record FileLine(int number, String text, Optional<String> comment, Content content, boolean isCut) {
 
   /** What a line says, if it stands in a group. */
   sealed interface Content {}
@@ -50,12 +51,27 @@ record FileLine(int number, String text, Optional<String> comment, Content conte
   /** Nothing. */
   record Nothing() implements Content {}
 
-  /** Tells whether nothing stands here, not even a comment. */
+  /** Returns this line without its text. */
+  FileLine withoutText() {
+    return new FileLine(number, "", Optional.empty(), new Nothing(), false);
+  }
+
+  /** Returns whether the path of a rule ends at the {@code #} of a comment. */
+  boolean isRuleCutByComment() {
+    return isCut && content instanceof Ruling ruling && ruling.rule().isPresent();
+  }
+
+  /** Returns the text and the comment as they stand on the line. */
+  String whole() {
+    return text + comment.map(behind -> (isCut ? "#" : " #") + behind).orElse("");
+  }
+
+  /** Returns whether nothing stands here, not even a comment. */
   boolean isBlank() {
     return text.isEmpty() && comment.isEmpty();
   }
 
-  /** Tells whether a comment stands here and nothing else. */
+  /** Returns whether a comment stands here and nothing else. */
   boolean isComment() {
     return text.isEmpty() && comment.isPresent();
   }

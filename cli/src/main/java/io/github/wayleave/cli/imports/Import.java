@@ -25,7 +25,18 @@ public final class Import {
    * @throws Failure if there is none
    */
   public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
-    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site));
+    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, false));
+  }
+
+  /**
+   * Returns the policy that decides as a robots.txt would if there were an empty {@code Disallow:}
+   * in each group without a rule, so that RFC 9309, 2.1 does not join it to the next group.
+   *
+   * @param site the site that it is on, if that is known
+   * @throws Failure if there is none
+   */
+  public static ImportReport robotsTxtApart(RobotsFile file, Optional<Origin> site) {
+    return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, true));
   }
 
   /**
@@ -44,8 +55,9 @@ public final class Import {
     try {
       Imported imported = reader.get();
       String yaml = PolicyText.of(imported);
+      Proof proof = Proof.of(imported.original(), yaml);
       return new ImportReport(
-          name, yaml, Proof.of(imported.original(), yaml), imported.remarks(), Optional.empty());
+          name, yaml, proof, imported.remarks(), imported.keepsApart(), Optional.empty());
     } catch (InvalidValueException e) {
       throw new Failure("%s: no policy can say this: %s%s".formatted(name, e.sentence(), advice));
     } catch (PolicyException e) {

@@ -16,10 +16,16 @@ import tools.jackson.core.JsonGenerator;
  * @param yaml the policy
  * @param proof that it decides the same
  * @param remarks what was odd
+ * @param keepsApart whether groups are kept apart that have no rule between them
  * @param file where the policy was written; empty if it is to be printed
  */
 public record ImportReport(
-    String source, String yaml, Proof proof, List<Remark> remarks, Optional<String> file)
+    String source,
+    String yaml,
+    Proof proof,
+    List<Remark> remarks,
+    boolean keepsApart,
+    Optional<String> file)
     implements MadePolicy {
   /** Copies the list. */
   public ImportReport {
@@ -33,7 +39,7 @@ public record ImportReport(
 
   @Override
   public ImportReport writtenTo(String name) {
-    return new ImportReport(source, yaml, proof, remarks, Optional.of(name));
+    return new ImportReport(source, yaml, proof, remarks, keepsApart, Optional.of(name));
   }
 
   /** Writes everything but the policy. */
@@ -81,9 +87,11 @@ public record ImportReport(
           case 1 -> "1 crawler and everybody else";
           default -> proof.crawlers() + " crawlers and everybody else";
         };
-    return "Same decisions for %s, %s"
+    return "Same decisions for %s, %s%s"
         .formatted(
-            crawlers, proof.isComplete() ? "compared on every representative target" : "sampled");
+            crawlers,
+            proof.isComplete() ? "compared on every representative target" : "sampled",
+            keepsApart ? ", as if each group had a rule" : "");
   }
 
   @Override
@@ -96,6 +104,7 @@ public record ImportReport(
     }
     json.writeNumberProperty("crawlers", proof.crawlers());
     json.writeBooleanProperty("complete", proof.isComplete());
+    json.writeBooleanProperty("apart", keepsApart);
     json.writeArrayPropertyStart("remarks");
     remarks.forEach(remark -> json(json, remark));
     json.writeEndArray();

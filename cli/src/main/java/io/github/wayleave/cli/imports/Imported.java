@@ -14,13 +14,15 @@ import java.util.Optional;
  * @param aboutEverybody what is said about the rules for everybody, which the section cannot say
  * @param original what was said before, with those rules rewritten of which a remark says so
  * @param remarks what was odd, in line order
+ * @param keepsApart whether groups are kept apart that have no rule between them
  */
 record Imported(
     Optional<Origin> site,
     RobotsPolicy robots,
     String aboutEverybody,
     Original original,
-    List<Remark> remarks) {
+    List<Remark> remarks,
+    boolean keepsApart) {
   Imported {
     remarks = remarks.stream().sorted(Comparator.comparingInt(Remark::line)).toList();
   }

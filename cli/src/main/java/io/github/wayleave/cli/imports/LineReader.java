@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes a robots.txt apart line by line, with its comments.
@@ -34,13 +35,27 @@ final class LineReader {
 
   /** Returns the lines of a file, ended by CR, LF or CR LF. */
   static List<FileLine> read(byte[] octets) {
-    String all = new String(octets, StandardCharsets.ISO_8859_1);
-    String marked = all.startsWith(BYTE_ORDER_MARK) ? all.substring(BYTE_ORDER_MARK.length()) : all;
     List<FileLine> lines = new ArrayList<>();
-    for (String line : marked.split("\r\n|[\r\n]", -1)) {
+    for (String line : split(octets)) {
       lines.add(line(lines.size() + 1, line));
     }
     return lines;
+  }
+
+  /** Returns the octets of a file with one more line above each of some lines. */
+  static byte[] withLines(byte[] octets, String added, Set<Integer> above) {
+    StringBuilder file = new StringBuilder();
+    int number = 0;
+    for (String line : split(octets)) {
+      file.append(above.contains(++number) ? added + "\n" : "").append(line).append('\n');
+    }
+    return file.toString().getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static String[] split(byte[] octets) {
+    String all = new String(octets, StandardCharsets.ISO_8859_1);
+    String lines = all.startsWith(BYTE_ORDER_MARK) ? all.substring(BYTE_ORDER_MARK.length()) : all;
+    return lines.split("\r\n|[\r\n]", -1);
   }
 
   private static FileLine line(int number, String octets) {
@@ -49,7 +64,8 @@ final class LineReader {
     Optional<String> comment =
         hash < 0 ? Optional.empty() : Optional.of(text(octets.substring(hash + 1)));
     Content content = record.isBlank() ? new Nothing() : content(number, record + "\n");
-    return new FileLine(number, text(record).strip(), comment, content);
+    boolean isCut = hash > 0 && !Character.isWhitespace(octets.charAt(hash - 1));
+    return new FileLine(number, text(record).strip(), comment, content, isCut);
   }
 
   /** No group is open above the first line, which may begin with a part of a byte order mark. */

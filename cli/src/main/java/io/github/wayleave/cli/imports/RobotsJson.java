@@ -116,7 +116,8 @@ final class RobotsJson {
         RobotsPolicy.builder().group(group.build()).build(),
         "",
         Original.of(RobotsTxt.of(List.of(kept), List.of())),
-        remarks);
+        remarks,
+        false);
   }
 
   private void require(JsonToken found, JsonToken allowed, String what) {

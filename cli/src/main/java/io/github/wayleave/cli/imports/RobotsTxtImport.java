@@ -4,6 +4,7 @@ import io.github.wayleave.cli.imports.FileLine.Agent;
 import io.github.wayleave.cli.imports.FileLine.Delay;
 import io.github.wayleave.cli.imports.FileLine.Other;
 import io.github.wayleave.cli.imports.FileLine.Ruling;
+import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
@@ -18,11 +19,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes what a policy says from the lines of a robots.txt, and remarks on the odd ones. */
 final class RobotsTxtImport {
   private static final String NO_PLACE =
       "is a comment that belongs to no rule, no group and not to the top";
+
+  private static final String HEADING =
+      "is a comment above several rules, so it is the reason for none of them";
 
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
   private final List<Part> parts = new ArrayList<>();
@@ -30,8 +35,11 @@ final class RobotsTxtImport {
   private final List<Remark> remarks = new ArrayList<>();
   private final Sitemaps sitemaps;
   private final Comments comments;
+  private final Set<Integer> groupStarts;
 
-  private RobotsTxtImport(RobotsFile file, List<FileLine> lines, Optional<Origin> site) {
+  private RobotsTxtImport(
+      RobotsFile file, List<FileLine> lines, Optional<Origin> site, Set<Integer> groupStarts) {
+    this.groupStarts = groupStarts;
     this.comments = Comments.of(lines);
     this.sitemaps = new Sitemaps(site, robots);
     file.parsed().notes().stream()
@@ -44,23 +52,35 @@ final class RobotsTxtImport {
    * Returns what a file says.
    *
    * @param site the site that it is on, if that is known
+   * @param keepsApart whether groups are kept apart that have no rule between them
    * @throws InvalidValueException if no policy can say it
+   * @throws Failure if it is not a robots.txt
    */
-  static Imported of(RobotsFile file, Optional<Origin> site) {
+  static Imported of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
     List<FileLine> lines = LineReader.read(file.octets());
+    OtherFormat.of(file, lines).ifPresent(why -> refuse(file, why));
     AcapImport acap = AcapImport.of(file, lines);
+    JoinedRows joined = new JoinedRows(file, keepsApart);
     RobotsTxtImport read =
-        new RobotsTxtImport(file, lines.stream().map(AcapImport::withoutAcap).toList(), site);
+        new RobotsTxtImport(
+            file, lines.stream().map(AcapImport::withoutAcap).toList(), site, joined.starts());
     read.remarks.addAll(acap.remarks());
+    read.remarks.addAll(joined.remarks(lines));
     read.parts.stream().filter(Part::isForAny).forEach(read.everybody::join);
     RobotsPolicy policy = read.policy();
-    read.comments.left().forEach(line -> read.remarks.add(withoutPlace(line)));
+    read.comments.left().forEach(line -> read.remarks.add(withoutPlace(line, NO_PLACE)));
+    read.comments.headings().forEach(line -> read.remarks.add(withoutPlace(line, HEADING)));
     return new Imported(
         site,
         policy,
         read.everybody.comment(),
-        new Original(StrayPercent.mended(file.parsed().file()), acap.policy()),
-        read.remarks);
+        new Original(StrayPercent.mended(joined.decisions()), acap.policy()),
+        read.remarks,
+        keepsApart);
+  }
+
+  private static void refuse(RobotsFile file, String why) {
+    throw new Failure("%s: %s".formatted(file.name(), why));
   }
 
   private void line(FileLine line) {
@@ -81,7 +101,7 @@ final class RobotsTxtImport {
   }
 
   private void agent(FileLine line, Agent agent) {
-    if (parts.isEmpty() || current().hasRules()) {
+    if (parts.isEmpty() || current().hasRules() || groupStarts.contains(line.number())) {
       parts.add(new Part());
     }
     agent.name().ifPresent(name -> said(line, () -> GroupPolicy.of(name.toString())));
@@ -95,6 +115,10 @@ final class RobotsTxtImport {
     if (current().isForNobody()) {
       remarks.add(Remark.leftOut(line, "stands below a User-agent line that names nobody"));
       return;
+    }
+    current().comment(comments.takeHeading(line.number()));
+    if (line.isRuleCutByComment()) {
+      remarks.add(cutByComment(line, rule));
     }
     Optional<Integer> first = current().lineOf(rule);
     if (first.isPresent()) {
@@ -180,8 +204,13 @@ final class RobotsTxtImport {
     return robots.build();
   }
 
-  private static Remark withoutPlace(FileLine line) {
+  private static Remark withoutPlace(FileLine line, String why) {
     String comment = "#" + line.comment().orElse("");
-    return new Remark(line.number(), comment, NO_PLACE, Remark.Fate.LEFT_OUT, "");
+    return new Remark(line.number(), comment, why, Remark.Fate.LEFT_OUT, "");
+  }
+
+  private static Remark cutByComment(FileLine line, Rule rule) {
+    String found = "ends at \"#\", which begins a comment; write %23 for a \"#\" in a path";
+    return new Remark(line.number(), line.whole(), found, Remark.Fate.KEPT, rule.toString());
   }
 }

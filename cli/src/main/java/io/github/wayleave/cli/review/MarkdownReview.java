@@ -46,7 +46,9 @@ public record MarkdownReview(Review review) {
                 parts.stream()
                     .filter(part -> !part.differences().isEmpty())
                     .findFirst()
+                    .or(() -> parts.stream().filter(part -> !part.delayed().isEmpty()).findFirst())
                     .map(words::headline)
+                    .map(title -> title.replaceFirst("^No ", "no "))
                     .orElse("no decision changes"));
   }
 

@@ -5,6 +5,7 @@ import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Terms;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -68,6 +69,11 @@ record Other(
     return whom.entrySet().stream().map(one -> one.getKey().concerning(one.getValue())).toList();
   }
 
+  /** Returns whether this is a crawl delay. */
+  boolean isCrawlDelay() {
+    return what.equals(CRAWL_DELAY);
+  }
+
   private Other concerning(List<ProductToken> whom) {
     return new Other(what, whom, before, after);
   }
@@ -87,7 +93,10 @@ record Other(
   }
 
   private static Optional<String> delay(Terms terms) {
-    return terms.crawlDelay().map(delay -> delay.toSeconds() + " s");
+    return terms
+        .crawlDelay()
+        .map(delay -> BigDecimal.valueOf(delay.toMillis(), 3).stripTrailingZeros())
+        .map(seconds -> seconds.toPlainString() + " s");
   }
 
   private static Terms terms(RobotsTxt file, ProductToken name) {

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 
 /**
@@ -30,6 +31,15 @@ record PlaceReview(
   /** Tells whether nothing changes. */
   boolean isEmpty() {
     return differences.isEmpty() && others.isEmpty();
+  }
+
+  /** Returns the crawlers whose crawl delay changes. */
+  List<ProductToken> delayed() {
+    return others.stream()
+        .filter(Other::isCrawlDelay)
+        .flatMap(other -> other.crawlers().stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns how many changes go that way. */

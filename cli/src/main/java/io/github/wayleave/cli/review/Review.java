@@ -68,6 +68,11 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
     return parts.stream().allMatch(part -> part.differences().isEmpty());
   }
 
+  /** Returns whether a crawl delay changes. */
+  boolean hasOtherCrawlDelays() {
+    return parts.stream().anyMatch(part -> !part.delayed().isEmpty());
+  }
+
   /** Tells whether there is no other difference. */
   boolean isComplete() {
     return parts.stream().allMatch(part -> part.differences().isComplete());

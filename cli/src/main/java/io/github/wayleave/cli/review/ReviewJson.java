@@ -18,6 +18,7 @@ final class ReviewJson {
     json.writeStringProperty("before", review.before());
     json.writeStringProperty("after", review.after());
     json.writeBooleanProperty("different", !review.isEmpty());
+    json.writeBooleanProperty("crawl_delays_different", review.hasOtherCrawlDelays());
     json.writeBooleanProperty("complete", review.isComplete());
     list("places", review.parts(), part -> write(part, json), json);
     json.writeEndObject();

@@ -66,7 +66,9 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
           + (part.losing().loseAll() ? " (the whole site)" : "");
     }
     if (part.differences().isEmpty()) {
-      return "No decision changes";
+      return part.delayed().isEmpty()
+          ? "No decision changes"
+          : "No decision changes, but the crawl delay does for " + whom(part.delayed(), false);
     }
     long fewer = part.count(Access.DISALLOW);
     long more = part.count(Access.ALLOW);

@@ -26,10 +26,37 @@ class CommentsTest {
 
   @Test
   void aboveAndBehindARecord_isAboutTheRecord() {
-    Comments comments = of("User-agent: *\n# one\n## two\nDisallow: /x # three\nDisallow: /y#four");
+    Comments comments =
+        of("User-agent: *\n# one\n## two\nDisallow: /x # three\n\nDisallow: /y # four");
     assertThat(comments.take(4)).isEqualTo("one\ntwo\nthree");
-    assertThat(comments.take(5)).isEqualTo("four");
-    assertThat(comments.take(5)).isEmpty();
+    assertThat(comments.take(6)).isEqualTo("four");
+    assertThat(comments.take(6)).isEmpty();
+  }
+
+  @Test
+  void rightBehindThePathOfARule_isNoReason() {
+    Comments comments = of("User-agent: *\nDisallow: /x#one\n\nDisallow:/y/# two\n");
+    assertThat(comments.take(2)).isEmpty();
+    assertThat(comments.take(4)).isEmpty();
+  }
+
+  @Test
+  void aboveSeveralRules_isTheReasonForNone() {
+    Comments comments =
+        of("User-agent: *\n# one\nDisallow: /a # two\nDisallow: /b\n# three\nDisallow: /c\n");
+    assertThat(comments.take(3)).isEqualTo("two");
+    assertThat(comments.take(6)).isEqualTo("three");
+    assertThat(comments.headings()).extracting(FileLine::number).containsExactly(2);
+    assertThat(comments.left()).isEmpty();
+  }
+
+  @Test
+  void aboveAllRulesOfAGroup_isAboutTheGroup() {
+    Comments comments =
+        of("User-agent: a\n# one\nDisallow: /a\nDisallow: /b\nUser-agent: b\nDisallow: /\n");
+    assertThat(comments.take(3)).isEmpty();
+    assertThat(comments.takeHeading(3)).isEqualTo("one");
+    assertThat(comments.headings()).isEmpty();
   }
 
   @Test

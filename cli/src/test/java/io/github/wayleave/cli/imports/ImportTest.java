@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -94,13 +95,78 @@ class ImportTest {
         .hasMessageContainingAll(parts);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!DOCTYPE html>\n<html>\n</html>\n",
+        "\n <p>Disallow: none\n",
+        "\u0000\u0001abc\n",
+        "to whom it may concern\n"
+      })
+  void fileOfAnotherFormat_isRefused(String file) {
+    assertThatThrownBy(() -> imported(file))
+        .isInstanceOf(Failure.class)
+        .hasMessageStartingWith("robots.txt: ")
+        .hasMessageContaining("; ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "# nothing\n",
+        "Disallow: /\n",
+        "Sitemap: https://www.example.org/s.xml\nwhat\n",
+        "<p>\nUser-agent: *\nDisallow: /x\n"
+      })
+  void oddRobotsTxt_isImported(String file) {
+    assertThat(imported(file).yaml()).startsWith("robots:");
+  }
+
+  @Test
+  void fileThatFitsWithLfAlone_isImported() {
+    StringBuilder rules = new StringBuilder("User-agent: *\n");
+    for (int i = 0; i < 14_900; i++) {
+      rules.append("Disallow: /folder/%05d/*.html?x=\n".formatted(i));
+    }
+    assertThat(rules.length()).isBetween(480_000, 500 * 1024);
+
+    byte[] document = document(imported(rules.toString()));
+
+    assertThat(document.length).isLessThanOrEqualTo(500 * 1024);
+    assertThat(RobotsTxtParser.parse(document).file().groups().get(0).terms().rules())
+        .hasSize(14_900);
+  }
+
+  @Test
+  void groupsKeptApart_decideAsIfEachHadARule() {
+    String apart = "User-agent: a\nDisallow:\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n";
+    String joined = apart.replace("Disallow:\nCrawl", "Crawl");
+    ImportReport report =
+        Import.robotsTxtApart(
+            RobotsFile.of("robots.txt", joined.getBytes(StandardCharsets.UTF_8)), Optional.empty());
+    RobotsTxt before = RobotsTxtParser.parse(apart).file();
+    assertDecidesTheSame("apart", before, published(report));
+    assertThat(published(report).groupFor(List.of()).orElseThrow().terms().crawlDelay()).isEmpty();
+    assertThat(Differences.of(before, published(imported(joined))).changes()).isNotEmpty();
+  }
+
   private static void assertSame(String name, byte[] octets, Optional<Origin> site) {
+    RobotsFile file = RobotsFile.of(name, octets);
+    if (OtherFormat.of(file, LineReader.read(octets)).isPresent()) {
+      assertThat(file.parsed().file().groups()).as(name).isEmpty();
+      return;
+    }
     ImportReport report = Import.robotsTxt(RobotsFile.of(name, octets), site);
     RobotsTxt before = StrayPercent.mended(RobotsTxtParser.parse(octets).file());
     assertDecidesTheSame(name, before, published(report));
     byte[] published = document(report);
     ImportReport again = Import.robotsTxt(RobotsFile.of(name, published), site);
-    assertThat(again.remarks()).as("%s\n%s", name, report.yaml()).isEmpty();
+    // A reason that we write above its rule is read as a heading if more rules follow.
+    assertThat(again.remarks())
+        .filteredOn(remark -> !remark.found().startsWith("is a comment above several rules"))
+        .as("%s\n%s", name, report.yaml())
+        .isEmpty();
     assertDecidesTheSame(name, before, published(again));
   }
 

@@ -201,7 +201,8 @@ class YamlTextTest {
   }
 
   private static Imported imported(RobotsPolicy policy) {
-    return new Imported(Optional.empty(), policy, "", Original.of(RobotsTxt.EMPTY), List.of());
+    return new Imported(
+        Optional.empty(), policy, "", Original.of(RobotsTxt.EMPTY), List.of(), false);
   }
 
   private static String text(Random random) {
