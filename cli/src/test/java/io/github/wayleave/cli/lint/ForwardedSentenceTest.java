@@ -116,7 +116,7 @@ class ForwardedSentenceTest {
     assertThat(text("robots: { disallow: / }"))
         .matches(
             "Denied for training: \\d+ crawlers by \"\\*\", \\d+ control tokens by \"\\*\"\\."
-                + " Search crawlers: \\d+ kept out: Googlebot, bingbot, YandexBot and \\d+"
+                + " Search crawlers: \\d+ kept out: Googlebot, bingbot, Applebot and \\d+"
                 + " more\\..*");
     assertThat(text("robots: { disallow: /, allow: /a }"))
         .matches("Denied for training: \\d+ crawlers in part, \\d+ control tokens in part\\. .*");
