@@ -9,6 +9,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -129,10 +130,17 @@ final class Wayleave implements Runnable {
       err.print("wayleave: " + failure.sentence() + "\n");
     } else if (problem instanceof InvalidValueException invalid) {
       err.print("wayleave: " + invalid.sentence() + "\n");
+    } else if (problem instanceof InvalidPathException path) {
+      err.print("wayleave: " + unmappable(path) + "\n");
     } else {
       err.print("wayleave: " + fault(problem) + "\n");
     }
     return Exit.FAILED;
+  }
+
+  private static String unmappable(InvalidPathException path) {
+    return "%s: cannot be the name of a file on this machine (%s); rename it, or set LC_ALL=C.UTF-8 if the name is not ASCII"
+        .formatted(Paper.quoted(path.getInput()), Paper.quoted(path.getReason()));
   }
 
   /** A stack trace helps only who knows the code, so one line of it is enough to find the place. */

@@ -117,7 +117,7 @@ class PublicUrlTest {
     run("explain", site(), "--agent", "GPTBot", "--url", "https://shop.example.org/cart");
     assertThat(err())
         .contains(
-            "wayleave: note: shop.example.org has a robots.txt of its own; this answer is by %s\n"
+            "wayleave: note: shop.example.org has a robots.txt of its own; the rules of %s decide here\n"
                 .formatted(file()));
   }
 

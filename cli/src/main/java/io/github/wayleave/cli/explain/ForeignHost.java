@@ -32,12 +32,12 @@ public final class ForeignHost {
   }
 
   private static String ofAnother(OfRobotsTxt file, HostName asked) {
-    return "%s has a robots.txt of its own; this answer is by %s"
+    return "%s has a robots.txt of its own; the rules of %s decide here"
         .formatted(asked, Paper.quoted(file.name()));
   }
 
   private static String unnamed(Subject policy, Origin site, HostName asked) {
-    return "%s is a host that %s does not name (its site is %s); this answer is by what the policy says at the top"
+    return "%s is a host that %s does not name (its site is %s); the rules at the top of the policy decide"
         .formatted(asked, Paper.quoted(policy.name()), site);
   }
 }

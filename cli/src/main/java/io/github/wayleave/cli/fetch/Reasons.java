@@ -14,7 +14,7 @@ final class Reasons {
   static String of(ExecutionException problem) {
     for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnresolvedAddressException) {
-        return "nobody knows the host";
+        return "the host is unknown";
       }
       if (cause instanceof SSLException) {
         return "its certificate or its TLS is not accepted: " + LogText.shown(message(cause));

@@ -133,7 +133,7 @@ final class WebClient {
       // Said below.
     }
     throw new Failure(
-        "%s: redirects to \"%s\", which is no http or https URL; crawlers find no robots.txt there"
+        "%s: redirects to \"%s\", which is not an http or https URL; crawlers find no robots.txt there"
             .formatted(LogText.shown(url.toString()), LogText.shown(location)));
   }
 

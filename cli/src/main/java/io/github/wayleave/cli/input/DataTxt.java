@@ -2,7 +2,7 @@ package io.github.wayleave.cli.input;
 
 import io.github.wayleave.datatxt.CatalogueReading;
 
-/** A data.txt that somebody wrote. */
+/** A data.txt that was read. */
 public final class DataTxt {
   private final String name;
   private final byte[] octets;
@@ -36,7 +36,7 @@ public final class DataTxt {
     return octets.clone();
   }
 
-  /** Tells whether it is made of records; else it is an index in YAML. */
+  /** Returns whether it is made of records; else it is an index in YAML. */
   public boolean isRecords() {
     return isRecords;
   }

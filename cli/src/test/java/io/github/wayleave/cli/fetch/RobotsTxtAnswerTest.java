@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a server may do to somebody who asks for robots.txt. */
+/** Answers to a request for robots.txt. */
 class RobotsTxtAnswerTest {
   private static final String PLAIN = "Content-Type: text/plain; charset=utf-8";
   private static final String FILE = "User-agent: *\nDisallow: /\n";
@@ -105,7 +105,7 @@ class RobotsTxtAnswerTest {
     try (RawServer server = RawServer.saying("302 Found\r\n" + location, "")) {
       assertThatThrownBy(() -> fetch(server.origin()))
           .isInstanceOf(Failure.class)
-          .hasMessageContaining(", which is no http or https URL; ");
+          .hasMessageContaining(", which is not an http or https URL; ");
     }
   }
 
