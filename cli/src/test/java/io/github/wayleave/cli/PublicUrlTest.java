@@ -175,6 +175,18 @@ class PublicUrlTest {
     assertThat(err()).contains(site() + "/sitemap.xml: answers 404; check the address");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/robots.txt", "/data.txt"})
+  void serverThatIsDown_isExit2(String path) {
+    String site = site();
+    server.stop(0);
+    assertThat(run("check", site + path)).isEqualTo(Exit.FAILED);
+    assertThat(err())
+        .startsWith("wayleave: %s%s: cannot be reached (no connection); ".formatted(site, path))
+        .endsWith("check the address, or try again\n");
+    assertThat(err().contains("crawlers stay away")).isEqualTo(path.equals("/robots.txt"));
+  }
+
   @Test
   void redirects_areTold() {
     redirect("/robots.old.txt", "/next.txt");

@@ -22,9 +22,9 @@ final class Reasons {
       if (cause instanceof HttpTimeoutException) {
         return "it took too long";
       }
-      if (cause instanceof ConnectException && cause.getCause() == null) {
-        return "no connection";
-      }
+    }
+    if (problem.getCause() instanceof ConnectException) {
+      return "no connection";
     }
     Throwable cause = problem.getCause() == null ? problem : problem.getCause();
     return LogText.shown(message(cause));

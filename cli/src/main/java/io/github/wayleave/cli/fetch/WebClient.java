@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.fetch;
 
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.LogText;
 import java.net.URI;
@@ -110,9 +111,13 @@ final class WebClient {
   }
 
   private static Failure noAnswer(URI url, String what) {
+    String meaning =
+        url.getPath().equals(DocumentPath.ROBOTS_TXT)
+            ? "; crawlers stay away from a site that does not answer (RFC 9309, 2.3.1.4)"
+            : "";
     return new Failure(
-        "%s: %s; crawlers stay away from a site that does not answer (RFC 9309, 2.3.1.4); check the address, or try again"
-            .formatted(LogText.shown(url.toString()), what));
+        "%s: %s%s; check the address, or try again"
+            .formatted(LogText.shown(url.toString()), what, meaning));
   }
 
   private static boolean isRedirect(HttpResponse<byte[]> response) {
