@@ -97,6 +97,10 @@ public enum Warning {
   RULE_CUT_BY_COMMENT("rule-cut-by-comment", Finder.CHECK),
   /** There is no URL for which a rule decides. */
   RULE_NEVER_WINS("rule-never-wins", Finder.CHECK),
+  /** A rule changes no decision, since another rule of its group covers it. */
+  REDUNDANT_RULE("redundant-rule", Finder.CHECK),
+  /** A rule keeps scripts or style sheets from search engines that render pages. */
+  BLOCKS_RENDERING("blocks-rendering", Finder.CHECK),
   /** A group is for a crawler that the catalogue does not know, perhaps misspelled. */
   UNKNOWN_CRAWLER("unknown-crawler", Finder.CHECK),
   /** A group is for a name that its crawler no longer uses. */
