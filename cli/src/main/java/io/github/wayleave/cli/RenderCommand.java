@@ -9,7 +9,6 @@ import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.StaleFile;
 import io.github.wayleave.cli.render.Delivery;
 import io.github.wayleave.cli.render.MissingDocument;
-import io.github.wayleave.cli.render.PageFiles;
 import io.github.wayleave.cli.render.Rendered;
 import io.github.wayleave.cli.render.SiteFolder;
 import io.github.wayleave.cli.render.StaticDocument;
@@ -124,12 +123,11 @@ final class RenderCommand implements Callable<Integer> {
   }
 
   private StaticSite site(OfPolicy subject, DatedFiles files) {
-    PageFiles pages = hosting.isPresent() ? PageFiles.ENDING : PageFiles.INDEX;
     return place
         .place()
         .host()
-        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files, pages))
-        .orElseGet(() -> StaticSite.of(subject.whole(), files, pages));
+        .map(host -> StaticSite.at(HostPattern.of(host), subject.policy(), files))
+        .orElseGet(() -> StaticSite.of(subject.whole(), files));
   }
 
   private void write(StaticSite site, String folder, Optional<String> times) {

@@ -58,9 +58,6 @@ final class ApacheWriter implements HostingWriter {
       }
       documents();
       line("");
-      line(
-          "# If a folder has the name of a page: DirectorySlash Off (needs AllowOverride"
-              + " Indexes).");
       line("RewriteEngine On");
       line("RewriteRule ^\\.wayleave - [R=404,L]");
       host.documents().forEach(this::rewrite);

@@ -157,7 +157,8 @@ enum PathRegex {
     for (byte octet : path.getBytes(StandardCharsets.UTF_8)) {
       int c = octet & 0xFF;
       boolean isPlain = PercentEncoding.isUnreserved(c) || PercentEncoding.isReserved(c);
-      regex.append(isPlain && c != '?' ? octet(c) : escape(c));
+      regex.append(
+          isPlain && c != '?' ? octet(c) : c == '?' ? escape(c) : either(octet(c), escape(c)));
     }
     return regex.append("(?:\\?|$)").toString();
   }

@@ -12,32 +12,30 @@ import java.util.Set;
  * What a host has at the path of a document.
  *
  * @param path the path
- * @param name the name of its file
  * @param published the document, if there is one
  * @param isNotFound whether the policy says that there is none; else it says nothing
  */
 public record StaticDocument(
-    String path, String name, Optional<PublishedDocument> published, boolean isNotFound) {
-  private static final String HTML = "text/html";
+    String path, Optional<PublishedDocument> published, boolean isNotFound) {
+  private static final String INDEX = "index.html";
 
   /** What a server that has the files makes by itself. */
   private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
 
-  /** Returns what a publication has at a path, in a file that is named after the path. */
+  /** Returns what a publication has at a path. */
   public static StaticDocument of(Publication publication, String path) {
-    return of(publication, path, PageFiles.INDEX);
+    Optional<PublishedDocument> document = publication.document(path);
+    return new StaticDocument(
+        path, document, document.isEmpty() && publication.at(path).isPresent());
   }
 
-  /** Returns what a publication has at a path. */
-  static StaticDocument of(Publication publication, String path, PageFiles pages) {
-    Optional<PublishedDocument> document = publication.document(path);
-    boolean isPage =
-        document.filter(published -> published.contentType().startsWith(HTML)).isPresent();
-    return new StaticDocument(
-        path,
-        pages.name(path, isPage),
-        document,
-        document.isEmpty() && publication.at(path).isPresent());
+  /**
+   * Returns the name of the file. A path that ends with a slash is that of a folder, whose index
+   * servers show there.
+   */
+  public String name() {
+    String name = path.substring(1);
+    return path.endsWith("/") ? name + INDEX : name;
   }
 
   /** Returns the header fields that a server has to be told to send with the document. */

@@ -25,8 +25,8 @@ public record StaticHost(
   }
 
   /** Returns the only hosts that files are written for. */
-  static StaticHost alone(HostPattern hosts, Publication publication, PageFiles pages) {
-    return at(hosts, "", publication, pages);
+  static StaticHost alone(HostPattern hosts, Publication publication) {
+    return at(hosts, "", publication);
   }
 
   /**
@@ -35,17 +35,16 @@ public record StaticHost(
    * <p>No host name has a {@code +}, so the one in place of {@code *} leads to no host. An IPv6
    * address is written with hyphens, since not every file system takes colons.
    */
-  static StaticHost beside(HostPattern hosts, Publication publication, PageFiles pages) {
+  static StaticHost beside(HostPattern hosts, Publication publication) {
     String folder = hosts.toString().replace('*', '+').replace(':', '-');
-    return at(hosts, folder, publication, pages);
+    return at(hosts, folder, publication);
   }
 
-  private static StaticHost at(
-      HostPattern hosts, String folder, Publication publication, PageFiles pages) {
+  private static StaticHost at(HostPattern hosts, String folder, Publication publication) {
     List<StaticDocument> documents =
         Stream.concat(PATHS.stream(), publication.paths().stream())
             .distinct()
-            .map(path -> StaticDocument.of(publication, path, pages))
+            .map(path -> StaticDocument.of(publication, path))
             .toList();
     return new StaticHost(hosts, folder, documents, PageFields.of(publication));
   }

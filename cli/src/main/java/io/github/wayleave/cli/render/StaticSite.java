@@ -26,27 +26,26 @@ public record StaticSite(List<StaticHost> hosts) {
   }
 
   /** Returns what a policy publishes at some hosts, and at no others. */
-  public static StaticSite at(
-      HostPattern hosts, SitePolicy policy, Inventory files, PageFiles pages) {
+  public static StaticSite at(HostPattern hosts, SitePolicy policy, Inventory files) {
     Publication publication = publication(policy, files);
-    return new StaticSite(List.of(StaticHost.alone(hosts, publication, pages)));
+    return new StaticSite(List.of(StaticHost.alone(hosts, publication)));
   }
 
   /**
    * Returns what a policy publishes: what it says at the top under the names of its own site, or,
    * if it has none, as what holds at all hosts that it does not name.
    */
-  public static StaticSite of(SitePolicy policy, Inventory files, PageFiles pages) {
+  public static StaticSite of(SitePolicy policy, Inventory files) {
     SitePublication all = SitePublication.of(policy, InstantSource.system(), files);
     if (policy.hosts().isEmpty() && all.isUniform()) {
-      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main(), pages)));
+      return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main())));
     }
     List<StaticHost> hosts = new ArrayList<>();
     for (HostPattern pattern : all.hosts().patterns()) {
-      hosts.add(StaticHost.beside(pattern, all.hosts().under(pattern).orElse(all.main()), pages));
+      hosts.add(StaticHost.beside(pattern, all.hosts().under(pattern).orElse(all.main())));
     }
     if (policy.site().isEmpty() && all.hosts().under(HostPattern.ANY).isEmpty()) {
-      hosts.add(StaticHost.beside(HostPattern.ANY, all.main(), pages));
+      hosts.add(StaticHost.beside(HostPattern.ANY, all.main()));
     }
     return new StaticSite(hosts);
   }

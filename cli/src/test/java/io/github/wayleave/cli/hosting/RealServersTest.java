@@ -11,6 +11,7 @@ import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -203,10 +204,11 @@ class RealServersTest {
 
   private static void document(RealServer server, String path, Publication publication)
       throws IOException {
-    List<Header> expected = new ArrayList<>(publication.headers(Target.of(path)));
+    String target = PercentEncoding.encode(path, c -> c == '/' || PercentEncoding.isUnreserved(c));
+    List<Header> expected = new ArrayList<>(publication.headers(Target.of(target)));
     Optional<PublishedDocument> document = publication.document(path);
     document.ifPresent(one -> expected.addAll(one.answer(DocumentRequest.PLAIN_GET).headers()));
-    RealServer.Answer answer = server.get("GET", path);
+    RealServer.Answer answer = server.get("GET", target);
     assertThat(answer.status()).as(path).isEqualTo(document.isPresent() ? 200 : 404);
     Set<String> fields = new TreeSet<>(FIELDS);
     if (document.isPresent()) {
@@ -218,7 +220,7 @@ class RealServersTest {
           .isEqualTo(values(expected, field));
     }
     if (document.isPresent() && !answer.values("Access-Control-Allow-Origin").isEmpty()) {
-      RealServer.Answer preflight = server.get("OPTIONS", path);
+      RealServer.Answer preflight = server.get("OPTIONS", target);
       assertThat(preflight.status()).as(path).isIn(200, 204);
       assertThat(preflight.values("Access-Control-Allow-Methods")).containsExactly("GET, HEAD");
       assertThat(preflight.values("Access-Control-Allow-Origin")).containsExactly("*");

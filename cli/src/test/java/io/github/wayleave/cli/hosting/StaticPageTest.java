@@ -100,4 +100,41 @@ class StaticPageTest {
     assertThat(RealServer.run(folder, List.of(apache, "-t", "-f", file.toString())))
         .startsWith("0 ");
   }
+
+  @Test
+  void nginx_acceptsTheConfigurationsOfManyHosts() throws Exception {
+    String nginx = program("nginx");
+    Path policy =
+        Files.writeString(
+            folder.resolve("wayleave.yaml"),
+            """
+            site: https://www.example.org
+            robots: { disallow: /search }
+            headers:
+              - { paths: /drafts/, x-robots-tag: noindex }
+            hosts:
+              - { names: shop.example.org, robots: { disallow: /basket } }
+              - { names: "*.long-name-of-a-department.example.org", robots: { disallow: / } }
+            """);
+    assertThat(
+            CommandRun.in(
+                folder,
+                List.of("render", policy.toString(), "--out", site.toString(), "--for", "nginx")))
+        .isZero();
+    StringBuilder http = new StringBuilder();
+    for (String host :
+        List.of("www.example.org", "shop.example.org", "+.long-name-of-a-department.example.org")) {
+      Path of = site.resolve(host);
+      http.append("include %s/.wayleave/nginx-http.conf;\n".formatted(of))
+          .append("server { listen 127.0.0.1:%s; ".formatted(RealServer.freePort()))
+          .append("root %1$s; include %1$s/.wayleave/nginx-server.conf; }\n".formatted(of));
+    }
+    Path conf =
+        Files.writeString(
+            folder.resolve("nginx.conf"),
+            "events { }\npid %s/pid;\nerror_log stderr;\nhttp {\n%s}\n".formatted(folder, http));
+    assertThat(RealServer.run(folder, List.of(nginx, "-t", "-c", conf.toString())))
+        .startsWith("0 ")
+        .doesNotContain("warn");
+  }
 }
