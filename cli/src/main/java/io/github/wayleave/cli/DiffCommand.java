@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.compare.TimeLimit;
 import io.github.wayleave.cli.datasets.CatalogueReview;
 import io.github.wayleave.cli.datasets.CatalogueReviewReport;
 import io.github.wayleave.cli.datasets.Edition;
@@ -19,6 +20,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,6 +62,8 @@ final class DiffCommand implements Callable<Integer> {
     }
   }
 
+  private static final int MOST_SECONDS = 3_600;
+
   private final Shell shell;
 
   @Parameters(
@@ -92,6 +96,14 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "text")
   private DiffFormat format;
 
+  @Option(
+      names = "--seconds",
+      paramLabel = "SECONDS",
+      description =
+          "How long paths are compared before the rest is sampled (default: ${DEFAULT-VALUE}).",
+      defaultValue = "10")
+  private int seconds;
+
   @Mixin private ColorOptions colors;
   @Mixin private RootOptions root;
   @Mixin private PlaceOptions place;
@@ -104,6 +116,11 @@ final class DiffCommand implements Callable<Integer> {
   public Integer call() {
     if (url.isPresent() == second.isPresent()) {
       throw new Failure("two things are compared; name a second file, or a site with --url");
+    }
+    if (seconds < 1 || seconds > MOST_SECONDS) {
+      throw new Failure(
+          "--seconds: expected a number from 1 to %s, found %s; write one of these"
+              .formatted(MOST_SECONDS, seconds));
     }
     if (isAboutData()) {
       return data();
@@ -190,7 +207,18 @@ final class DiffCommand implements Callable<Integer> {
   @SuppressWarnings("try") // Progress speaks by itself.
   private Review review(Side before, Side after) {
     try (Progress progress = Progress.of(shell, "comparing decisions")) {
-      return Review.of(before, after);
+      return Review.of(
+          before,
+          after,
+          TimeLimit.of(Duration.ofSeconds(seconds), System::nanoTime, this::sayThatItSamples));
     }
+  }
+
+  private void sayThatItSamples() {
+    shell
+        .err()
+        .println(
+            "wayleave: too many or too wild rules to compare every path in %s s; sampling the rest, say --seconds to give it more time"
+                .formatted(seconds));
   }
 }

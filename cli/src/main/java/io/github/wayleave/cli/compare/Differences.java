@@ -35,16 +35,20 @@ public record Differences(
 
   /** Returns what {@code after} decides otherwise for crawlers that obey their own name, or *. */
   public static Differences of(RobotsTxt before, RobotsTxt after) {
-    return of(before, after, KnownCrawler::of);
+    return of(before, after, KnownCrawler::of, TimeLimit.none());
   }
 
   /**
    * Returns what {@code after} decides otherwise than {@code before}.
    *
    * @param habits returns which groups the crawler of a name obeys
+   * @param limit how long that may take
    */
   public static Differences of(
-      RobotsTxt before, RobotsTxt after, Function<ProductToken, KnownCrawler> habits) {
+      RobotsTxt before,
+      RobotsTxt after,
+      Function<ProductToken, KnownCrawler> habits,
+      TimeLimit limit) {
     Set<ProductToken> names = new LinkedHashSet<>(after.names());
     names.addAll(before.names());
     names.add(ProductToken.ANY);
@@ -56,18 +60,18 @@ public record Differences(
               t -> new ArrayList<>())
           .add(name);
     }
-    return compare(byTerms, names);
+    return compare(byTerms, names, limit);
   }
 
   private static Differences compare(
-      Map<List<Terms>, List<ProductToken>> byTerms, Set<ProductToken> names) {
+      Map<List<Terms>, List<ProductToken>> byTerms, Set<ProductToken> names, TimeLimit limit) {
     List<CrawlersChange> changes = new ArrayList<>();
     boolean isComplete = true;
     for (Map.Entry<List<Terms>, List<ProductToken>> terms : byTerms.entrySet()) {
       if (terms.getKey().get(0).rules().equals(terms.getKey().get(1).rules())) {
         continue;
       }
-      Representatives found = Representatives.differing(terms.getKey());
+      Representatives found = Representatives.differing(terms.getKey(), limit);
       isComplete &= found.isComplete();
       List<Change> own = found.all().stream().filter(Change::isOne).map(Change::of).toList();
       if (!own.isEmpty()) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +24,8 @@ import java.util.stream.IntStream;
  * Walks through all states that targets lead to, the shortest targets first, and keeps the first
  * target for every way in which the rules decide.
  *
- * <p>Wildcards can make the states exponentially many, so the work is bounded; what is left then is
- * sampled.
+ * <p>Wildcards can make the states exponentially many, so the work and the time are bounded; what
+ * is left then is sampled.
  */
 final class Exploration {
   /** The places that are looked at, in all states together, before the rest is sampled. */
@@ -32,6 +33,9 @@ final class Exploration {
 
   /** The states that are kept before the rest is sampled. */
   private static final int MOST_STATES = 1_000_000;
+
+  /** The samples that are compared even if no time is left. */
+  private static final int LEAST_SAMPLES = 2_000;
 
   /** What stands for any octet that no pattern waits for; none is a hex digit. */
   private static final String OTHERS = "xzyqwvutsrponmlkjihgXZYQWVUTSRPONMLKJIHG-_.~";
@@ -45,6 +49,7 @@ final class Exploration {
   private final Map<Numbers, Integer> firstBy = new LinkedHashMap<>();
   private final SampledTargets samples;
   private final BiPredicate<RuleSets, Numbers> scope;
+  private final TimeLimit limit;
   private long work;
 
   /**
@@ -61,7 +66,8 @@ final class Exploration {
    *
    * @param scope tells which states are walked on from
    */
-  Exploration(List<Terms> terms, BiPredicate<RuleSets, Numbers> scope) {
+  Exploration(List<Terms> terms, BiPredicate<RuleSets, Numbers> scope, TimeLimit limit) {
+    this.limit = limit;
     this.scope = scope;
     this.files =
         terms.stream()
@@ -76,15 +82,25 @@ final class Exploration {
     boolean isComplete = explore();
     Map<List<Optional<Rule>>, Representative> found = new LinkedHashMap<>();
     for (Map.Entry<Numbers, Integer> first : firstBy.entrySet()) {
+      if (!isComplete && found.size() >= LEAST_SAMPLES && limit.endsSampling()) {
+        break;
+      }
       Target target = Target.of(path(first.getValue()));
       boolean isAsTold = deciding(target).equals(sets.rules(first.getKey()));
       isComplete &= isAsTold;
       add(found, target);
     }
     if (!isComplete) {
-      samples.targets().forEach(target -> add(found, target));
+      sample(found);
     }
     return new Representatives(List.copyOf(found.values()), isComplete);
+  }
+
+  private void sample(Map<List<Optional<Rule>>, Representative> found) {
+    Iterator<Target> targets = samples.targets().iterator();
+    for (int i = 0; targets.hasNext() && (i < LEAST_SAMPLES || !limit.endsSampling()); i++) {
+      add(found, targets.next());
+    }
   }
 
   private void add(Map<List<Optional<Rule>>, Representative> found, Target target) {
@@ -103,7 +119,7 @@ final class Exploration {
     Numbers start = sets.start();
     reach(sets.next(start, '/'), ROOT, '/');
     for (int at = ROOT; at < steps.size(); at++) {
-      if (work > MOST_WORK || steps.size() > MOST_STATES) {
+      if (work > MOST_WORK || steps.size() > MOST_STATES || limit.endsExploring()) {
         return false;
       }
       expand(at);

@@ -18,14 +18,14 @@ public record Representatives(List<Representative> all, boolean isComplete) {
 
   /** Returns the representatives of what some sets of rules tell apart. */
   public static Representatives of(List<Terms> sets) {
-    return new Exploration(sets, (rules, state) -> true).representatives();
+    return new Exploration(sets, (rules, state) -> true, TimeLimit.none()).representatives();
   }
 
   /**
    * Returns the representatives of targets for which a rule decides, or nearly, that not all sets
    * have. For all other targets the sets decide alike.
    */
-  static Representatives differing(List<Terms> sets) {
-    return new Exploration(sets, RuleSets::mayDiffer).representatives();
+  static Representatives differing(List<Terms> sets, TimeLimit limit) {
+    return new Exploration(sets, RuleSets::mayDiffer, limit).representatives();
   }
 }

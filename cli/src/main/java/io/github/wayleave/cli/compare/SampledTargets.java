@@ -4,19 +4,28 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Terms;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** Targets that single patterns and pairs of them cover, where all there are would be too many. */
+/**
+ * Targets that single patterns and pairs of them cover, where all there are would be too many.
+ * Those of rules that not all sets have come first, since they are most likely decided otherwise.
+ */
 final class SampledTargets {
   private static final int MOST_PAIRED = 300;
 
   private final List<String> patterns;
 
   SampledTargets(List<Terms> sets) {
+    Set<Rule> shared = new HashSet<>(sets.get(0).rules());
+    sets.forEach(terms -> shared.retainAll(Set.copyOf(terms.rules())));
     this.patterns =
         sets.stream()
             .flatMap(terms -> terms.rules().stream())
+            .sorted(Comparator.comparing(shared::contains))
             .map(Rule::pattern)
             .map(Object::toString)
             .distinct()

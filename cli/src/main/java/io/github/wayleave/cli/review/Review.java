@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.TimeLimit;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.HostPattern;
@@ -31,8 +32,12 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
     }
   }
 
-  /** Returns what changes. */
-  public static Review of(Side before, Side after) {
+  /**
+   * Returns what changes.
+   *
+   * @param limit how long the comparison may take
+   */
+  public static Review of(Side before, Side after, TimeLimit limit) {
     Set<HostPattern> hosts = new LinkedHashSet<>(before.hosts());
     hosts.addAll(after.hosts());
     hosts.remove(HostPattern.ANY);
@@ -44,19 +49,24 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
           .add(Place.of(one, before, after));
     }
     List<PlaceReview> parts = new ArrayList<>();
-    byContent.forEach((content, places) -> parts.add(part(content, places, before, after)));
+    byContent.forEach(
+        (content, places) -> {
+          HostPattern one = places.get(0).hosts();
+          Differences differences =
+              Differences.of(
+                  before.at(one).file(),
+                  after.at(one).file(),
+                  name -> habits(after.crawlers(), name),
+                  limit);
+          parts.add(
+              new PlaceReview(places, differences, losing(one, before, after), content.others()));
+        });
     return new Review(before.name(), after.name(), after.crawlers(), parts);
   }
 
-  private static PlaceReview part(Content content, List<Place> places, Side before, Side after) {
-    HostPattern one = places.get(0).hosts();
-    Edition was = before.at(one);
-    Edition is = after.at(one);
-    return new PlaceReview(
-        places,
-        Differences.of(was.file(), is.file(), name -> habits(after.crawlers(), name)),
-        SearchEngines.losingHome(after.crawlers(), was.file(), is.file()),
-        content.others());
+  private static SearchEngines losing(HostPattern host, Side before, Side after) {
+    return SearchEngines.losingHome(
+        after.crawlers(), before.at(host).file(), after.at(host).file());
   }
 
   private static KnownCrawler habits(CrawlerCatalogue known, ProductToken name) {

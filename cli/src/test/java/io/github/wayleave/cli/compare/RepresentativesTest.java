@@ -121,7 +121,7 @@ class RepresentativesTest {
       List<Rule> after = new ArrayList<>(terms(random).rules());
       after.addAll(before.subList(0, random.nextInt(before.size() + 1)));
       List<Terms> sets = List.of(Terms.of(before), Terms.of(after));
-      Representatives found = Representatives.differing(sets);
+      Representatives found = Representatives.differing(sets, TimeLimit.none());
       boolean isFound = found.all().stream().anyMatch(Change::isOne);
       different += isFound ? 1 : 0;
       for (int n = 0; found.isComplete() && !isFound && n < 300; n++) {

@@ -7,6 +7,7 @@ import io.github.wayleave.cli.cases.CaseRun;
 import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.TimeLimit;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
@@ -241,7 +242,8 @@ class OneAnswerTest {
     return Differences.of(
         before.file(),
         after.file(),
-        name -> CATALOGUE.find(name).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name)));
+        name -> CATALOGUE.find(name).map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name)),
+        TimeLimit.none());
   }
 
   /** Returns a crawler; half of them have habits of their own. */
