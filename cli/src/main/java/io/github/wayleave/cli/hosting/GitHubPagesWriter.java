@@ -33,7 +33,7 @@ final class GitHubPagesWriter implements HostingWriter {
     List<String> warnings = new ArrayList<>();
     for (String name : names(host)) {
       warnings.add(
-          "%s: GitHub Pages sends no header fields of yours; %s"
+          "%s: GitHub Pages cannot send it; %s"
               .formatted(name, LOST.getOrDefault(name, "it is not sent")));
     }
     if (host.documents().stream().anyMatch(document -> document.published().isPresent())) {

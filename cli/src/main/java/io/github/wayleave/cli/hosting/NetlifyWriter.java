@@ -100,11 +100,21 @@ final class NetlifyWriter implements HostingWriter {
     /** What is joined is obeyed as the strictest of it, so a page may have more than one value. */
     private void tags(FieldRules field) {
       if (!isJoined(field)) {
+        TagRules base = tags(field.otherwise());
+        List<FieldRule> looser =
+            field.exceptions().stream()
+                .filter(rule -> !tags(rule.value()).with(base).equals(tags(rule.value())))
+                .toList();
+        if (looser.isEmpty() || base.isNoindex()) {
+          warn(
+              field,
+              "is left out: some pages are to have less of it than the pages around them, and a rule of _headers cannot take back what another says");
+          return;
+        }
         warn(
             field,
-            "is left out: some pages are to have less of it than the pages around them, and a rule"
-                + " of _headers cannot take back what another says");
-        return;
+            "says %s on all pages, also where the policy does not (%s): a rule of _headers cannot take back what another says"
+                .formatted(base, pages(looser)));
       }
       field.otherwise().ifPresent(value -> add(EVERYWHERE, RobotsTags.FIELD, value));
       field.exceptions().stream().filter(Page::isWritten).forEach(rule -> add(field, rule));
@@ -165,20 +175,20 @@ final class NetlifyWriter implements HostingWriter {
         add(EVERYWHERE, name, base.get());
         warn(
             field,
-            "is \"%s\" on all pages, also where the policy permits more (%s): a rule of _headers cannot take back what another says"
-                .formatted(base.get(), pages(field)));
+            "is %s on all pages, also where the policy permits more (%s): a rule of _headers cannot take back what another says"
+                .formatted(base.get(), pages(field.exceptions())));
       } else if (base.isEmpty() && field.exceptions().size() == 1) {
         add(field, field.exceptions().get(0));
       } else {
         warn(
             field,
             "is left out: it has other values for %s, and _headers would send both"
-                .formatted(pages(field)));
+                .formatted(pages(field.exceptions())));
       }
     }
 
-    private static String pages(FieldRules field) {
-      List<String> pages = field.exceptions().stream().map(FieldRule::pages).toList();
+    private static String pages(List<FieldRule> rules) {
+      List<String> pages = rules.stream().map(FieldRule::pages).toList();
       return pages.size() <= 3
           ? String.join(", ", pages)
           : String.join(", ", pages.subList(0, 3)) + " and %s more".formatted(pages.size() - 3);

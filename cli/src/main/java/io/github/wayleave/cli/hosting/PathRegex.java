@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
  * Writes path patterns as regular expressions that match what the patterns cover.
  *
  * <p>They are compared with the target as the client sent it, in which an octet may be escaped or
- * not. Letters, digits and the like, which nobody needs to escape in a path, are not looked for as
- * escapes: {@link #ODD} recognises such targets, and servers compare the path that they made of
- * them. Behind a {@code ?} there is no such path, so there both forms are looked for.
+ * not. Letters, digits and the like, which need no escape in a path, are not looked for as escapes:
+ * {@link #ODD} recognises such targets, and servers compare the path that they made of them. A
+ * server leaves what is behind a {@code ?} as it is, so there both forms are looked for.
  */
 enum PathRegex {
   /** Regular expressions of PCRE, which compare octets. */
@@ -107,7 +107,7 @@ enum PathRegex {
     return end;
   }
 
-  /** A question mark that is escaped is no beginning of a query. */
+  /** An escaped question mark does not begin a query. */
   private void appendEscaped(StringBuilder regex, String escapes, boolean isQuery) {
     byte[] octets = new byte[escapes.length() / 3];
     StringBuilder encoded = new StringBuilder();

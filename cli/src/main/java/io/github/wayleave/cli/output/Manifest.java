@@ -119,7 +119,7 @@ public final class Manifest {
   }
 
   /**
-   * Removes stale files that nobody has changed, and the folders that become empty.
+   * Removes stale files that are unchanged, and the folders that become empty.
    *
    * @throws Failure if one cannot be removed
    */

@@ -131,6 +131,22 @@ class NetlifyHeadersTest {
     }
   }
 
+  @Test
+  void tags_thatSomePagesAreFreeOf_areSentToAllUnlessTheyDelist() throws IOException {
+    String yaml =
+        """
+        usage:
+          publish: x-robots-tag
+          %s: deny
+          except:
+            - { paths: /press/, %s: allow }
+        """;
+    assertThat(at(rules(yaml.formatted("ai-train", "ai-train")), "/press/x"))
+        .containsEntry("X-Robots-Tag", "noai, noimageai");
+    assertThat(at(rules(yaml.formatted("search", "search")), "/"))
+        .doesNotContainKey("X-Robots-Tag");
+  }
+
   /** A file may say less than the policy where it warns, but never permits more. */
   @Test
   void fields_ofGeneratedPolicies_permitNothingThatThePolicyDenies() throws IOException {
