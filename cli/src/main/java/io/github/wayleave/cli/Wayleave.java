@@ -55,6 +55,7 @@ final class Wayleave implements Runnable {
     COMMANDS.put("import", ImportCommand::new);
     COMMANDS.put("init", InitCommand::new);
     COMMANDS.put("serve", ServeCommand::new);
+    COMMANDS.put("report", ReportCommand::new);
     COMMANDS.put("history", HistoryCommand::new);
     COMMANDS.put("schema", SchemaCommand::new);
   }

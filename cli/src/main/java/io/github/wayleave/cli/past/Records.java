@@ -10,13 +10,20 @@ import io.github.wayleave.history.Version;
 import io.github.wayleave.text.LogText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A history that was read. */
 public final class Records {
+  private static final String POLICY = DocumentPlace.ofPolicy("").path();
+  private static final int MOST_LISTED = 4;
+
   private final HistoryFolder folder;
   private final HistoryLog log;
 
@@ -86,14 +93,65 @@ public final class Records {
       throw new Failure(
           versions.isEmpty()
               ? "--show: nothing stood there; leave out --show and --at to see what did, and when"
-              : "--show: %s versions stood there; name one by its path, --host, and an instant with --at"
-                  .formatted(versions.size()));
+              : "--show: %s versions stood there: %s; name one by its path, --host, and an instant with --at"
+                  .formatted(versions.size(), listed(standing.stays())));
     }
+    return octets(versions.get(0));
+  }
+
+  /**
+   * Returns the octets of a version.
+   *
+   * @throws Failure if they are not there, or not those that were published
+   */
+  public byte[] octets(Version version) {
     try {
-      return folder.octets(versions.get(0));
+      return folder.octets(version);
     } catch (IOException e) {
       throw new Failure(String.valueOf(e.getMessage()));
     }
+  }
+
+  /**
+   * Returns the versions of the files that the policy was made of, by their names.
+   *
+   * @throws Failure if there are none, or several policies were in force
+   */
+  public Map<String, Version> policyFiles(When when) {
+    List<Stay> stays =
+        when.of(log.history()).stream().filter(stay -> stay.place().isOfPolicy()).toList();
+    if (stays.isEmpty()) {
+      throw new Failure(
+          "--at: the history has no policy of that time; leave out --at to see all with \"wayleave"
+              + " history\"");
+    }
+    Map<String, Version> files = new TreeMap<>();
+    for (Stay stay : stays) {
+      String name = stay.place().path().substring(POLICY.length());
+      Version other = files.put(name, stay.version());
+      if (other != null && !other.equals(stay.version())) {
+        throw new Failure(
+            "--at: several policies were in force: %s; name an instant, like %s"
+                .formatted(listed(stays), stays.get(stays.size() - 1).since()));
+      }
+    }
+    return files;
+  }
+
+  private static String listed(List<Stay> stays) {
+    String some =
+        stays.stream().limit(MOST_LISTED).map(Records::listed).collect(Collectors.joining(", "));
+    int more = stays.size() - MOST_LISTED;
+    return more > 0 ? some + " and " + more + " more" : some;
+  }
+
+  private static String listed(Stay stay) {
+    return "%s%s since %s until %s"
+        .formatted(
+            stay.place().isOfPolicy() ? "" : Paper.quoted(stay.place().host()) + " ",
+            Paper.quoted(stay.place().path()),
+            stay.since(),
+            stay.until().map(Instant::toString).orElse("now"));
   }
 
   /** Hashes all octets again, and every line of the log. */

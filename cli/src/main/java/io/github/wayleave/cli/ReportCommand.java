@@ -1,0 +1,164 @@
+package io.github.wayleave.cli;
+
+import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.output.NewFile;
+import io.github.wayleave.cli.past.Records;
+import io.github.wayleave.cli.past.When;
+import io.github.wayleave.cli.report.Gathering;
+import io.github.wayleave.cli.report.Occasion;
+import io.github.wayleave.cli.report.PolicyReport;
+import io.github.wayleave.cli.report.PolicyReport.PolicyFile;
+import io.github.wayleave.cli.report.ReportFormat;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.history.Version;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code wayleave report}: writes a dated document about what a policy tells crawlers. */
+@Command(
+    name = "report",
+    description = "Writes a dated document about what a policy tells crawlers, for people.",
+    mixinStandardHelpOptions = true)
+final class ReportCommand implements Callable<Integer> {
+  /** The catalogue that is kept with a policy, which is not one itself. */
+  private static final String CATALOGUE = "crawlers.yaml";
+
+  private static final String FILE_TYPE = "application/octet-stream";
+
+  private final Shell shell;
+
+  @Parameters(index = "0", paramLabel = "POLICY", description = "The policy.")
+  private String policy;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text, html or markdown (default: text).",
+      defaultValue = "text")
+  private ReportFormat format;
+
+  @Option(names = "--out", paramLabel = "FILE", description = "Writes a file in place of printing.")
+  private Optional<String> out;
+
+  @Option(
+      names = "--state",
+      paramLabel = "DIR",
+      description = "The folder that the policy calls \"state\": says since when each text stands.")
+  private Optional<String> state;
+
+  @Option(
+      names = "--at",
+      paramLabel = "WHEN",
+      description =
+          "With --state: what was said on a day in UTC, like 2026-03-03, or at an instant, like"
+              + " 2026-03-03T08:00:00Z.")
+  private Optional<String> at;
+
+  @Option(
+      names = "--date",
+      paramLabel = "DAY",
+      description = "The day on which the report is written (default: today in UTC).")
+  private Optional<LocalDate> date;
+
+  @Mixin private PlaceOptions place;
+
+  ReportCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    if (at.isPresent() && state.isEmpty()) {
+      throw new Failure("--at needs the history; name its folder with --state");
+    }
+    Optional<Records> records = state.map(name -> Records.read(name, shell.file(name)));
+    String text = (at.isPresent() ? past(records.orElseThrow()) : present(records)).in(format);
+    byte[] octets = text.getBytes(StandardCharsets.UTF_8);
+    if (out.isPresent()) {
+      new NewFile(out.get(), shell.file(out.get()), octets).write();
+    } else {
+      shell.out().write(octets, 0, octets.length);
+    }
+    return Exit.FINE;
+  }
+
+  private PolicyReport present(Optional<Records> records) {
+    Place where = place.place();
+    OfPolicy subject = new Subjects(shell).policy(policy, where);
+    byte[] octets = new Subjects(shell).octets(policy, SitePolicyLoader.MAX_OCTETS + 1);
+    return new PolicyReport(
+        occasion(),
+        subject.whole(),
+        where.host(),
+        List.of(new PolicyFile(policy, Version.of(octets, FILE_TYPE))),
+        Gathering.now(subject, where.host(), records));
+  }
+
+  private PolicyReport past(Records records) {
+    Place where = place.place();
+    When when = When.of(at.orElseThrow());
+    Map<String, Version> versions = records.policyFiles(when);
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    versions.forEach((name, version) -> files.put(name, records.octets(version)));
+    SitePolicy whole =
+        PolicySource.of(Path.of(main(files)))
+            .load(LoadContext.replaying(where.environment(), files));
+    return new PolicyReport(
+        occasion(),
+        whole,
+        where.host(),
+        versions.entrySet().stream()
+            .map(entry -> new PolicyFile(entry.getKey(), entry.getValue()))
+            .toList(),
+        Gathering.at(when, whole, where.host(), records));
+  }
+
+  /**
+   * Returns the file of that time that has the name of the policy, or the only one that can be it.
+   */
+  private String main(Map<String, byte[]> files) {
+    List<String> policies =
+        files.keySet().stream()
+            .filter(name -> Subjects.isPolicy(name) && !name.equals(CATALOGUE))
+            .toList();
+    Path wanted = shell.file(policy).getFileName();
+    return policies.stream()
+        .filter(name -> Path.of(name).getFileName().equals(wanted))
+        .findFirst()
+        .or(() -> policies.size() == 1 ? Optional.of(policies.get(0)) : Optional.empty())
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "%s: the history of that time has no policy of this name; it has %s"
+                        .formatted(
+                            Paper.quoted(policy),
+                            Paper.quoted(String.join(", ", files.keySet())))));
+  }
+
+  private Occasion occasion() {
+    return new Occasion(
+        policy,
+        io.github.wayleave.cli.Version.number().orElse("(not packaged)"),
+        date.orElseGet(() -> LocalDate.now(Clock.systemUTC())),
+        at);
+  }
+}

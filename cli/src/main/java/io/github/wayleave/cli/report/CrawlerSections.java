@@ -1,0 +1,184 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.cli.lint.Coverage;
+import io.github.wayleave.cli.lint.ForwardedSentence;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.policy.UsageTargets;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Surface;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes which crawlers are told, and which are not reached, and why. */
+record CrawlerSections(SaidAt here, List<Block> blocks) {
+  private static final Target HOME = Target.of("/");
+  private static final int MOST_PATTERNS = 5;
+
+  void write() {
+    named();
+    notCovered();
+  }
+
+  private void named() {
+    blocks.add(new Block.Heading(3, "Crawlers that are named"));
+    RobotsTxt file = here.rules();
+    List<List<String>> rows = new ArrayList<>();
+    for (ProductToken name : HostChapter.names(here)) {
+      Optional<Crawler> known = here.policy().crawlers().find(name);
+      rows.add(
+          List.of(
+              name.toString(),
+              known.flatMap(Crawler::operator).orElse("unknown"),
+              known.map(crawler -> purposes(crawler.purposes())).orElse("unknown"),
+              outcome(file, name, known)));
+    }
+    if (rows.isEmpty()) {
+      blocks.add(new Block.Paragraph("robots.txt names no crawler."));
+    } else {
+      blocks.add(
+          new Block.Grid(List.of("crawler", "operator", "works for", "what it may fetch"), rows));
+    }
+  }
+
+  private static String outcome(RobotsTxt file, ProductToken name, Optional<Crawler> known) {
+    KnownCrawler crawler = known.map(KnownCrawler::of).orElseGet(() -> KnownCrawler.of(name));
+    List<Rule> rules =
+        crawler.groupIn(file).map(Group::terms).map(terms -> terms.rules()).orElse(List.of());
+    String token = known.filter(one -> !one.isSent()).isPresent() ? "; a control token" : "";
+    String allowed = patterns(rules, Access.ALLOW);
+    String denied = patterns(rules, Access.DISALLOW);
+    if (denied.isEmpty()) {
+      return "everything" + token;
+    }
+    boolean isClosed = !file.verdict(crawler.obeys(), HOME).isAllowed();
+    String closed = allowed.isEmpty() ? "nothing" : "nothing but " + allowed;
+    return (isClosed ? closed : "all but " + denied) + token;
+  }
+
+  private static String patterns(List<Rule> rules, Access access) {
+    List<String> patterns =
+        rules.stream()
+            .filter(rule -> rule.access() == access)
+            .map(rule -> rule.pattern().toString())
+            .toList();
+    String some = patterns.stream().limit(MOST_PATTERNS).collect(Collectors.joining(", "));
+    int more = patterns.size() - MOST_PATTERNS;
+    return more > 0 ? some + " and " + more + " more" : some;
+  }
+
+  private static String purposes(Collection<Purpose> purposes) {
+    return purposes.stream().map(Purpose::word).sorted().collect(Collectors.joining(", "));
+  }
+
+  private void notCovered() {
+    blocks.add(new Block.Heading(3, "Who is not covered, and why"));
+    crawlers();
+    List<String> reasons = new ArrayList<>();
+    reasons.add(
+        "Clients that do not name themselves, or that use a false name: a text cannot stop them.");
+    reasons.add(
+        "Crawlers that do not read robots.txt. It is a request that crawlers follow of their own"
+            + " accord (RFC 9309, 1).");
+    String free = ignoringStar();
+    if (!free.isEmpty()) {
+      reasons.add(
+          "Crawlers that do not obey the group for *, and that no group names: " + free + ".");
+    }
+    here.policy().usage().given().ifPresent(usage -> limits(usage, reasons));
+    blocks.add(new Block.Bullets(reasons));
+  }
+
+  /** Names the crawlers that do what is denied, and that robots.txt does not keep out. */
+  private void crawlers() {
+    Set<String> names =
+        ForwardedSentence.of(here.policy(), Optional.empty()).stream()
+            .limit(1)
+            .flatMap(one -> one.names().getOrDefault(Coverage.NOT_COVERED, List.of()).stream())
+            .collect(Collectors.toSet());
+    List<List<String>> rows = new ArrayList<>();
+    for (Crawler crawler : here.policy().crawlers().crawlers()) {
+      if (names.contains(crawler.toString())) {
+        rows.add(
+            List.of(
+                crawler.toString(),
+                crawler.operator().orElse("unknown"),
+                purposes(crawler.purposes()),
+                reason(crawler)));
+      }
+    }
+    if (!rows.isEmpty()) {
+      blocks.add(
+          new Block.Paragraph(
+              "robots.txt does not keep out these crawlers, although they do what is denied, or"
+                  + " what others are kept out for:"));
+      blocks.add(
+          new Block.Grid(List.of("crawler", "operator", "works for", "why it may fetch"), rows));
+    }
+  }
+
+  private String reason(Crawler crawler) {
+    Optional<UsageSection> usage = here.policy().usage().given();
+    Collection<Purpose> welcome =
+        usage
+            .map(one -> new UsageTargets(one.preferences(), here.policy().crawlers()))
+            .map(targets -> targets.welcomePurposes(crawler))
+            .orElse(Set.of());
+    if (!welcome.isEmpty()) {
+      return "also works for " + purposes(welcome);
+    }
+    KnownCrawler known = KnownCrawler.of(crawler);
+    boolean isUnbound = !known.obeysStar() && known.groupIn(here.rules()).isEmpty();
+    return isUnbound ? KnownCrawler.NOT_BOUND : "no group keeps it out";
+  }
+
+  private String ignoringStar() {
+    RobotsTxt file = here.rules();
+    List<Crawler> free =
+        here.policy().crawlers().crawlers().stream()
+            .filter(crawler -> !KnownCrawler.of(crawler).obeysStar())
+            .filter(crawler -> KnownCrawler.of(crawler).groupIn(file).isEmpty())
+            .toList();
+    List<String> byPolicy =
+        free.stream().filter(crawler -> !crawler.isTriggered()).map(Crawler::toString).toList();
+    long triggered = free.stream().filter(Crawler::isTriggered).count();
+    return Stream.of(
+            String.join(", ", byPolicy),
+            triggered == 0
+                ? ""
+                : "%s programs that fetch a page when a person asks for it".formatted(triggered))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; and "));
+  }
+
+  private static void limits(UsageSection usage, List<String> reasons) {
+    if (usage.publishes(Surface.CONTENT_SIGNAL)) {
+      reasons.add(
+          "Content-Signal lines reach only operators that read them; no standard obliges them to.");
+    }
+    if (usage.publishes(Surface.CONTENT_USAGE_HEADER)
+        || usage.publishes(Surface.TDMREP)
+        || usage.publishes(Surface.X_ROBOTS_TAG)) {
+      reasons.add(
+          "Header fields reach only clients that fetch the page, and not those that have a copy of"
+              + " it from elsewhere.");
+    }
+    if (usage.preferences().exceptions().stream().anyMatch(one -> !one.agents().isEmpty())) {
+      reasons.add(
+          "Surfaces that know no crawlers, such as TDMRep and the Content-Usage field, say the same"
+              + " to all; an exception for one crawler does not stand in them.");
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.past.Records;
+import io.github.wayleave.cli.past.When;
+import io.github.wayleave.history.Stay;
+import io.github.wayleave.history.Version;
+import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.text.HostName;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds out what a policy says, host by host, now or at a time that a history knows. */
+public final class Gathering {
+  private Gathering() {}
+
+  /**
+   * Returns what a policy says now.
+   *
+   * @param records the history that knows since when, if there is one
+   */
+  public static List<SaidAt> now(
+      OfPolicy subject, Optional<HostName> host, Optional<Records> records) {
+    List<SaidAt> said = new ArrayList<>();
+    hosts(subject.whole(), host)
+        .forEach(
+            (policy, names) ->
+                said.add(new SaidAt(names, policy, documents(policy, names, records))));
+    return said;
+  }
+
+  /**
+   * Returns what was said at a time.
+   *
+   * @param whole the policy of that time
+   */
+  public static List<SaidAt> at(
+      When when, SitePolicy whole, Optional<HostName> host, Records records) {
+    List<Stay> stays = records.standing(when, Optional.empty(), Optional.empty()).stays();
+    List<SaidAt> said = new ArrayList<>();
+    hosts(whole, host)
+        .forEach(
+            (policy, names) ->
+                said.add(
+                    new SaidAt(
+                        names,
+                        policy,
+                        stays.stream()
+                            .filter(stay -> stay.place().host().equals(names.get(0)))
+                            .map(
+                                stay ->
+                                    new SaidDocument(
+                                        stay.place().path(),
+                                        stay.version(),
+                                        Optional.of(stay.since()),
+                                        stay.until(),
+                                        text(records.octets(stay.version()))))
+                            .toList())));
+    return said;
+  }
+
+  /** Returns the names of hosts by the policy that holds there, the one at the top first. */
+  private static Map<SitePolicy, List<String>> hosts(SitePolicy whole, Optional<HostName> host) {
+    Map<SitePolicy, List<String>> ordered = new LinkedHashMap<>();
+    if (host.isPresent()) {
+      HostPattern asked = HostPattern.of(host.get());
+      String name =
+          whole.table().under(asked).isPresent() ? asked.toString() : nearest(whole, host.get());
+      return Map.of(whole.forHost(host.get()), List.of(name));
+    }
+    if (whole.table().under(HostPattern.ANY).isEmpty()) {
+      add(whole, HostPattern.ANY, ordered);
+    }
+    for (HostPattern pattern : whole.table().patterns()) {
+      whole.table().under(pattern).ifPresent(policy -> add(policy, pattern, ordered));
+    }
+    return ordered;
+  }
+
+  private static String nearest(SitePolicy whole, HostName host) {
+    SitePolicy there = whole.forHost(host);
+    return whole.table().patterns().stream()
+        .filter(pattern -> whole.table().under(pattern).filter(one -> one == there).isPresent())
+        .findFirst()
+        .map(HostPattern::toString)
+        .orElse(HostPattern.ANY.toString());
+  }
+
+  private static void add(
+      SitePolicy policy, HostPattern pattern, Map<SitePolicy, List<String>> hosts) {
+    hosts.computeIfAbsent(policy, one -> new ArrayList<>()).add(pattern.toString());
+  }
+
+  private static List<SaidDocument> documents(
+      SitePolicy policy, List<String> names, Optional<Records> records) {
+    Map<String, PublishedDocument> fixed = Publication.of(policy, InstantSource.system()).fixed();
+    return fixed.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(
+            entry -> {
+              byte[] octets = entry.getValue().octets();
+              Version version = Version.of(octets, entry.getValue().contentType());
+              Optional<Stay> stay =
+                  records.flatMap(known -> standing(known, names.get(0), entry.getKey(), version));
+              return new SaidDocument(
+                  entry.getKey(), version, stay.map(Stay::since), Optional.empty(), text(octets));
+            })
+        .toList();
+  }
+
+  private static String text(byte[] octets) {
+    return new String(octets, StandardCharsets.UTF_8);
+  }
+
+  private static Optional<Stay> standing(
+      Records records, String host, String path, Version version) {
+    return records.standing(When.EVER, Optional.empty(), Optional.of(path)).stays().stream()
+        .filter(stay -> stay.place().host().equals(host) && stay.until().isEmpty())
+        .filter(stay -> stay.version().sha256().equals(version.sha256()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,217 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes what is said at some hosts: what, on which surfaces, to which crawlers, and who is left.
+ */
+record HostChapter(SaidAt here, List<Block> blocks) {
+  private static final int MOST_LINES = 400;
+  private static final int MOST_PATHS = 40;
+
+  void write() {
+    heading(
+        2, "At " + String.join(", ", here.hosts().stream().map(HostChapter::hostName).toList()));
+    preferences();
+    rules();
+    documents();
+    headerFields();
+    new CrawlerSections(here, blocks).write();
+  }
+
+  private static String hostName(String host) {
+    return host.equals("*") ? "every host that the policy does not name" : host;
+  }
+
+  private void preferences() {
+    heading(3, "What pages may be used for");
+    Optional<UsageSection> usage = here.policy().usage().given();
+    if (usage.isEmpty()) {
+      text("The policy says nothing about the use of pages.");
+      return;
+    }
+    Preferences base = usage.get().preferences().base();
+    List<List<String>> rows = new ArrayList<>();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      rows.add(List.of(named(purpose), said(base.about(purpose))));
+    }
+    blocks.add(new Block.Grid(List.of("use", "all pages"), rows));
+    List<String> exceptions =
+        usage.get().preferences().exceptions().stream().map(HostChapter::exception).toList();
+    if (!exceptions.isEmpty()) {
+      text("Exceptions:");
+      blocks.add(new Block.Bullets(exceptions));
+    }
+  }
+
+  private static String named(UsagePurpose purpose) {
+    return switch (purpose) {
+      case SEARCH -> "to be found by search (search)";
+      case AI_INPUT -> "as input of AI answers (ai-input)";
+      case AI_TRAIN -> "training of AI models (ai-train)";
+    };
+  }
+
+  private static String said(Optional<Preference> preference) {
+    return preference
+        .map(one -> one == Preference.ALLOW ? "allowed" : "denied")
+        .orElse("nothing is said");
+  }
+
+  private static String exception(UsageException exception) {
+    List<String> uses = new ArrayList<>();
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      exception
+          .says()
+          .about(purpose)
+          .ifPresent(one -> uses.add(purpose.word() + " is " + said(Optional.of(one))));
+    }
+    String pages =
+        exception.paths().isEmpty() ? "on all pages" : "below " + joined(exception.paths());
+    String crawlers = exception.agents().isEmpty() ? "" : " for " + joined(exception.agents());
+    String because = exception.because().isBlank() ? "" : " (" + oneLine(exception.because()) + ")";
+    return pages.substring(0, 1).toUpperCase(Locale.ROOT)
+        + pages.substring(1)
+        + crawlers
+        + ": "
+        + String.join(", ", uses)
+        + because;
+  }
+
+  private static String joined(List<?> values) {
+    return values.stream().map(Object::toString).collect(Collectors.joining(", "));
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private void rules() {
+    heading(3, "What every crawler without a group of its own may not fetch");
+    List<String> rules =
+        here.rules().groupFor(List.of()).stream()
+            .flatMap(group -> group.terms().rules().stream())
+            .map(HostChapter::rule)
+            .toList();
+    if (rules.isEmpty()) {
+      text("Nothing: such crawlers may fetch every page.");
+    } else {
+      blocks.add(new Block.Bullets(rules));
+    }
+  }
+
+  private static String rule(Rule rule) {
+    String because = rule.because().isBlank() ? "" : " (" + oneLine(rule.because()) + ")";
+    return rule.toString() + because;
+  }
+
+  private void documents() {
+    heading(3, "What is published");
+    if (here.documents().isEmpty()) {
+      text("No document.");
+      return;
+    }
+    boolean isDated = here.documents().stream().anyMatch(one -> one.since().isPresent());
+    List<String> heading =
+        isDated
+            ? List.of("document", "bytes", "SHA-256", "since", "until")
+            : List.of("document", "bytes", "SHA-256");
+    blocks.add(
+        new Block.Grid(heading, here.documents().stream().map(one -> row(one, isDated)).toList()));
+    here.robotsTxt()
+        .ifPresent(
+            robotsTxt -> {
+              List<String> lines = robotsTxt.text().lines().toList();
+              text(
+                  lines.size() > MOST_LINES
+                      ? "The first %s of %s lines of /robots.txt:"
+                          .formatted(MOST_LINES, lines.size())
+                      : "The lines of /robots.txt:");
+              blocks.add(new Block.Exact(lines.stream().limit(MOST_LINES).toList()));
+            });
+  }
+
+  private static List<String> row(SaidDocument document, boolean isDated) {
+    List<String> row = new ArrayList<>();
+    row.add(document.path());
+    row.add(Long.toString(document.version().length()));
+    row.add(document.version().sha256());
+    if (isDated) {
+      row.add(document.since().map(Object::toString).orElse("not in the history"));
+      row.add(document.until().map(Object::toString).orElse("now"));
+    }
+    return row;
+  }
+
+  private void headerFields() {
+    heading(3, "Header fields of pages");
+    Publication publication = Publication.of(here.policy(), InstantSource.system());
+    List<List<String>> rows = new ArrayList<>();
+    for (String path : paths()) {
+      for (Header header : publication.headers(Target.of(path))) {
+        rows.add(List.of(path, header.name() + ": " + header.value()));
+      }
+    }
+    if (rows.isEmpty()) {
+      text("The policy adds none.");
+    } else {
+      text("A server adds these to its responses; a path stands for all pages that begin so.");
+      blocks.add(new Block.Grid(List.of("page", "header field"), rows));
+    }
+  }
+
+  /**
+   * Returns the home page, and a page for each pattern of the policy that is about header fields.
+   */
+  private Set<String> paths() {
+    SitePolicy policy = here.policy();
+    Set<String> paths = new LinkedHashSet<>();
+    paths.add("/");
+    policy.headers().forEach(header -> header.paths().forEach(path -> paths.add(example(path))));
+    policy
+        .usage()
+        .given()
+        .ifPresent(
+            usage ->
+                usage.preferences().exceptions().stream()
+                    .flatMap(exception -> exception.paths().stream())
+                    .forEach(path -> paths.add(example(path))));
+    return paths.stream().limit(MOST_PATHS).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static String example(PathPattern pattern) {
+    return pattern.toString().replaceFirst("\\$$", "").replaceFirst("\\*+$", "").replace("*", "x");
+  }
+
+  private void heading(int level, String text) {
+    blocks.add(new Block.Heading(level, text));
+  }
+
+  private void text(String sentence) {
+    blocks.add(new Block.Paragraph(sentence));
+  }
+
+  /** Returns the names of groups, without {@code *}. */
+  static List<ProductToken> names(SaidAt here) {
+    return here.rules().names().stream().filter(name -> !name.isAny()).toList();
+  }
+}

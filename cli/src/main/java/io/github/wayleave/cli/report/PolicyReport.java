@@ -1,0 +1,93 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.cli.lint.ForwardedSentence;
+import io.github.wayleave.history.Version;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The document about a policy.
+ *
+ * @param occasion what it is about, and when it is written
+ * @param whole the policy with all its hosts
+ * @param host the only host that it is about, if one is meant
+ * @param policyFiles the hashes of the files that the policy was made of, by their names
+ * @param said what is said, host by host
+ */
+public record PolicyReport(
+    Occasion occasion,
+    SitePolicy whole,
+    Optional<HostName> host,
+    List<PolicyFile> policyFiles,
+    List<SaidAt> said) {
+  private static final int MOST_HOSTS = 50;
+
+  /** A file that a policy was made of, and its hash. */
+  public record PolicyFile(String name, Version version) {}
+
+  /** Returns the document in a format. */
+  public String in(ReportFormat format) {
+    return format.write(blocks());
+  }
+
+  private List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    String site = whole.site().map(Origin::toString).orElse(occasion.name());
+    blocks.add(new Block.Heading(1, "What " + site + " tells crawlers"));
+    blocks.add(
+        new Block.Paragraph(
+            "Written on %s by Wayleave %s from the policy %s%s."
+                .formatted(
+                    occasion.written(),
+                    occasion.version(),
+                    occasion.name(),
+                    occasion.at().map(day -> ", about what was published on " + day).orElse(""))));
+    blocks.add(new Block.Heading(2, "In short"));
+    blocks.add(
+        new Block.Bullets(
+            ForwardedSentence.of(whole, host).stream().map(ForwardedSentence::text).toList()));
+    said.stream().limit(MOST_HOSTS).forEach(here -> new HostChapter(here, blocks).write());
+    if (said.size() > MOST_HOSTS) {
+      blocks.add(
+          new Block.Paragraph(
+              "%s more sets of hosts are left out; name one with --host."
+                  .formatted(said.size() - MOST_HOSTS)));
+    }
+    proof(blocks);
+    return blocks;
+  }
+
+  private void proof(List<Block> blocks) {
+    blocks.add(new Block.Heading(2, "How this can be checked"));
+    if (!policyFiles.isEmpty()) {
+      blocks.add(new Block.Paragraph("The policy was made of these files:"));
+      blocks.add(
+          new Block.Grid(
+              List.of("file", "bytes", "SHA-256"),
+              policyFiles.stream()
+                  .map(
+                      file ->
+                          List.of(
+                              file.name(),
+                              Long.toString(file.version().length()),
+                              file.version().sha256()))
+                  .toList()));
+    }
+    blocks.add(
+        new Block.Paragraph(
+            "A SHA-256 is the fingerprint of a file: sha256sum prints it for a copy, and equal"
+                + " fingerprints mean equal bytes. This report says what the policy publishes; it"
+                + " does not say that a server sent it, nor that a crawler read it."));
+    if (occasion.at().isPresent()) {
+      blocks.add(
+          new Block.Paragraph(
+              "The documents of that day are the kept originals. The header fields follow from the"
+                  + " policy files of that day. Crawlers are described as the catalogue knows them"
+                  + " that was kept with the policy, or else that of this version of Wayleave."));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.wayleave.cli.report;
+
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is or was said at some hosts.
+ *
+ * @param hosts the hosts, as the policy names them
+ * @param policy the policy that holds there
+ * @param documents what is published there, by path
+ */
+record SaidAt(List<String> hosts, SitePolicy policy, List<SaidDocument> documents) {
+  Optional<SaidDocument> robotsTxt() {
+    return documents.stream()
+        .filter(document -> document.path().equals(DocumentPath.ROBOTS_TXT))
+        .findFirst();
+  }
+
+  RobotsTxt rules() {
+    return robotsTxt()
+        .map(
+            document ->
+                RobotsTxtParser.parse(document.text().getBytes(StandardCharsets.UTF_8)).file())
+        .orElse(RobotsTxt.EMPTY);
+  }
+}
