@@ -6,6 +6,7 @@ module io.github.wayleave.catalogues {
 
   provides io.github.wayleave.datatxt.CatalogueFormat with
       io.github.wayleave.catalogues.DataPackage,
+      io.github.wayleave.catalogues.DcatAp,
       io.github.wayleave.catalogues.DcatUs,
       io.github.wayleave.catalogues.SchemaOrg;
 }

@@ -15,9 +15,12 @@ final class Address {
    * wants them escaped.
    */
   static String url(UrlReference reference, Origin site) {
-    String path = reference.path().replace("[", "%5B").replace("]", "%5D");
-    String fragment = reference.fragment().replace("[", "%5B").replace("]", "%5D");
-    return reference.origin().orElse(site).resolve(path) + fragment;
+    return reference.origin().orElse(site).resolve(path(reference));
+  }
+
+  /** Returns the path, with its query and its fragment, and its brackets escaped. */
+  static String path(UrlReference reference) {
+    return (reference.path() + reference.fragment()).replace("[", "%5B").replace("]", "%5D");
   }
 
   /** Returns the file's name as people write it, or as it stands in the URL if nobody can. */

@@ -17,6 +17,7 @@ final class ExpectedDocumentsTest {
   @ParameterizedTest
   @CsvSource({
     "dcat-us, data.json",
+    "dcat-ap, catalog.jsonld",
     "schema-org, datasets.jsonld",
     "datapackage, datapackage.json",
   })
@@ -45,7 +46,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-ap", "schema-org", "datapackage"})
   void withoutASiteThereAreNoUrlsAndNothingIsSaid(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     Catalogue nowhere = Catalogue.of(Optional.empty(), Examples.catalogue().datasets());
@@ -54,7 +55,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-ap", "schema-org", "datapackage"})
   void aCatalogueWithoutDatasetsSaysNothing(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     FormatDocument document = format.documents(List.of("gone")).get(0);

@@ -47,6 +47,7 @@ final class DataChecks {
     Map<String, String> ids = new HashMap<>();
     Map<String, String> titles = new HashMap<>();
     List<Dataset> datasets = data.inherited(policy.contact());
+    dcatAp(datasets);
     Map<String, String> noPins = noPins();
     for (int i = 0; i < datasets.size(); i++) {
       Dataset dataset = datasets.get(i);
@@ -69,6 +70,20 @@ final class DataChecks {
     return data.documents().also().contains(AlsoPublished.PINS)
         ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
         : Map.of();
+  }
+
+  /** DCAT-AP 3, Catalogue: exactly one publisher. */
+  private void dcatAp(List<Dataset> datasets) {
+    boolean hasPublisher =
+        datasets.stream().anyMatch(dataset -> dataset.metadata().publisher().isPresent());
+    if (data.documents().also().contains(AlsoPublished.DCAT_AP)
+        && !datasets.isEmpty()
+        && !hasPublisher) {
+      warn(
+          Warning.DCAT_AP_WITHOUT_PUBLISHER,
+          PUBLISH,
+          "holds \"dcat-ap\", which requires a publisher, and no dataset has one; the host is published in its place; add \"publisher\" to \"data\"");
+    }
   }
 
   private void unique(Map<String, String> seen, String key, String value) {

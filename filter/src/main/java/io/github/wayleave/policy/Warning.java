@@ -41,6 +41,8 @@ public enum Warning {
   DATASET_IS_WHOLE_SITE("dataset-is-whole-site"),
   /** Something in a DCAT catalogue could not be taken over. */
   DCAT_LEFT_OUT("dcat-left-out"),
+  /** DCAT-AP is published without the publisher that it requires. */
+  DCAT_AP_WITHOUT_PUBLISHER("dcat-ap-without-publisher"),
   /** Crawlers may not fetch the pages whose noindex they are to see. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
   /** A level says that it is not hidden, and is, since a level above is. */

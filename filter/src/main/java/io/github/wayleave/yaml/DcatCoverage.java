@@ -55,7 +55,7 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
       Mapping entry, String property, UnaryOperator<YamlNode> text, Consumer<String> taker) {
     data.values(entry, property).stream()
         .findFirst()
-        .ifPresent(value -> notes.attempt(text.apply(value), property, taker));
+        .ifPresent(value -> notes.attempt(text.apply(data.address(value)), property, taker));
   }
 
   /** DCAT-US allows a repeating interval in place of the date of the last change. */

@@ -113,7 +113,7 @@ final class DcatEntry {
     dataset.description(title);
     first("description", dataset::description);
     each("keyword", text -> dataset.keyword(oneLine(text)));
-    each("language", dataset::language);
+    each("language", text -> dataset.language(DcatLanguage.tag(text)));
     first("version", text -> dataset.version(oneLine(text)));
     license();
   }
@@ -121,8 +121,10 @@ final class DcatEntry {
   /** DCAT-US says accessLevel, DCAT-AP accessRights; DCAT-US 3.0 has a sentence in the latter. */
   private boolean access() {
     first(ACCESS, text -> dataset.access(access(text)).list(true));
-    data.text(node, ACCESS_RIGHTS)
-        .filter(value -> value.text().contains(ACCESS_RIGHT))
+    data.values(node, ACCESS_RIGHTS).stream()
+        .map(data::address)
+        .filter(value -> value instanceof Scalar text && text.text().contains(ACCESS_RIGHT))
+        .findFirst()
         .ifPresent(
             value ->
                 notes.attempt(

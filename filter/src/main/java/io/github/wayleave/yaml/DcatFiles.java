@@ -72,7 +72,9 @@ record DcatFiles(LinkedData data, DcatNotes notes, BiFunction<YamlNode, String, 
         .ifPresent(
             value ->
                 notes.attempt(
-                    value, DISTRIBUTION + "." + property, text -> results.add(parser.apply(text))));
+                    data.address(value),
+                    DISTRIBUTION + "." + property,
+                    text -> results.add(parser.apply(text))));
     return results.stream().findFirst();
   }
 

@@ -40,7 +40,9 @@ public enum KeyType {
   /** One of the words of {@code format}. */
   DATA_FORMAT("\"records\" or \"yaml\"", "a word"),
   /** Some of the words of {@code publish}. */
-  PUBLISH("\"pins\", \"dcat-us\", \"schema-org\" or \"datapackage\", or a list of such", "a word"),
+  PUBLISH(
+      "\"pins\", \"dcat-us\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
+      "a word"),
   /** An e-mail address or a URL, or a map with the keys given. */
   CONTACT("an e-mail address, a URL, or a map", "a map"),
   /** One of the words of what is said of a use. */

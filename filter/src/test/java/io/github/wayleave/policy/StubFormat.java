@@ -6,7 +6,7 @@ import io.github.wayleave.datatxt.FormatDocument;
 import java.util.List;
 import java.util.Optional;
 
-/** Two of the formats, known by their names and addresses; datapackage is missing on purpose. */
+/** Some of the formats, known by their names and addresses; datapackage is missing on purpose. */
 public abstract class StubFormat implements CatalogueFormat {
   private final String name;
   private final String path;
@@ -29,6 +29,14 @@ public abstract class StubFormat implements CatalogueFormat {
     /** For the service loader. */
     public SchemaOrg() {
       super("schema-org", "/datasets.jsonld");
+    }
+  }
+
+  /** Stands in for the module's. */
+  public static final class DcatAp extends StubFormat {
+    /** For the service loader. */
+    public DcatAp() {
+      super("dcat-ap", "/catalog.jsonld");
     }
   }
 

@@ -286,11 +286,12 @@ class RobotsTxtParserTest {
       assertThat(file("SITEMAP: x").records()).hasSize(1);
       assertThat(
               file(
-                  "DISALLOW: /x\n"
-                      + "D\u0130SALLOW: /y\n"
-                      + "User-agent: a\n"
-                      + "d\u0131sallow: /y\n"
-                      + "Disallow: /x"))
+                  """
+                  DISALLOW: /x
+                  D\u0130SALLOW: /y
+                  User-agent: a
+                  d\u0131sallow: /y
+                  Disallow: /x"""))
           .isEqualTo(SHUT_A);
     } finally {
       Locale.setDefault(before);

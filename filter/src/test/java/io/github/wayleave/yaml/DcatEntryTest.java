@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,6 +118,33 @@ class DcatEntryTest {
   void jsonBecomesYamlInItsPlace(String json, String yaml) {
     assertThat(JsonText.asYaml(json)).isEqualTo(yaml).hasSameSizeAs(json);
     assertThat(JsonText.asYaml("{\t\"a\":\t1}")).isEqualTo("{ \"a\": 1}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PUBLIC, PUBLIC",
+    "RESTRICTED, RESTRICTED",
+    "NON_PUBLIC, NON_PUBLIC",
+  })
+  void accessRights_termOfTheAuthorityTable_isTheAccess(String code, DatasetAccess access) {
+    String uri = "http://publications.europa.eu/resource/authority/access-right/" + code;
+    for (String value :
+        List.of(
+            "\"%s\"".formatted(uri),
+            "{\"@id\": \"%s\"}".formatted(uri),
+            "{\"@id\": \"%s\", \"@type\": \"dct:RightsStatement\"}".formatted(uri))) {
+      String json =
+          """
+          {"dataset": [{"identifier": "a", "license": "CC0-1.0", "dct:accessRights": %s,
+            "distribution": {"downloadURL": "https://example.org/a.csv"}}]}
+          """
+              .formatted(value);
+      YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
+
+      assertThat(DcatCatalogue.read(root, DcatDefaults.NONE).datasets().keySet())
+          .extracting(dataset -> dataset.metadata().access())
+          .containsExactly(access);
+    }
   }
 
   @Test

@@ -1,0 +1,90 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.text.Origin;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * {@code /catalog.jsonld} and {@code /catalog.ttl}, which data portals in Europe harvest: DCAT-AP 3
+ * in JSON-LD and in Turtle, with the same triples.
+ */
+public final class DcatAp implements CatalogueFormat {
+  /** The document whose address is the IRI of the catalogue. */
+  static final String PATH = "/catalog.jsonld";
+
+  private static final Optional<String> ENGLISH = Optional.of("en");
+  private static final FormatDocument JSON_LD =
+      new FormatDocument(
+          PATH, Optional.empty(), "application/ld+json", "The datasets as DCAT-AP 3, JSON-LD");
+  private static final FormatDocument TURTLE =
+      new FormatDocument(
+          "/catalog.ttl", Optional.empty(), "text/turtle", "The datasets as DCAT-AP 3, Turtle");
+
+  /** For {@link java.util.ServiceLoader}. */
+  public DcatAp() {}
+
+  @Override
+  public String name() {
+    return "dcat-ap";
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return List.of(JSON_LD, TURTLE);
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    return catalogue
+        .site()
+        .filter(site -> !catalogue.isEmpty())
+        .map(site -> catalog(site, catalogue))
+        .map(
+            root ->
+                document.path().equals(PATH) ? JsonLdWriter.write(root) : TurtleWriter.write(root));
+  }
+
+  private static RdfResource catalog(Origin site, Catalogue catalogue) {
+    List<ListedDataset> datasets = catalogue.datasets();
+    String page =
+        catalogue.page().map(it -> Address.url(it, site)).orElseGet(() -> site.resolve("/"));
+    return RdfResource.named(site.resolve(PATH), "dcat:Catalog")
+        .add("dct:title", RdfLiteral.text("Datasets of " + site.host(), ENGLISH))
+        .add(
+            "dct:description",
+            RdfLiteral.text("The datasets that " + site.host() + " publishes.", ENGLISH))
+        .add("dct:publisher", publisher(site, datasets))
+        .add("foaf:homepage", RdfResource.of(page, DcatApDataset.DOCUMENT))
+        .addAll("dcat:dataset", datasets, dataset -> new DcatApDataset(dataset, site).resource())
+        .build();
+  }
+
+  /**
+   * A catalogue has one publisher: the one of most datasets. Without any it is called by its host,
+   * since DCAT-AP requires one.
+   */
+  private static RdfResource publisher(Origin site, List<ListedDataset> datasets) {
+    Map<Publisher, Long> counts =
+        datasets.stream()
+            .flatMap(dataset -> dataset.metadata().publisher().stream())
+            .collect(
+                Collectors.groupingBy(
+                    Function.identity(), LinkedHashMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+        .findFirst()
+        .map(most -> DcatApDataset.agent(most.getKey(), site))
+        .orElseGet(
+            () -> RdfResource.blank(DcatApDataset.AGENT).text("foaf:name", site.host()).build());
+  }
+}

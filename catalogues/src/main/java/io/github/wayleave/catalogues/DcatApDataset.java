@@ -1,0 +1,169 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+
+/**
+ * A {@code dcat:Dataset} of DCAT-AP.
+ *
+ * @param dataset the dataset
+ * @param site the site, whose paths become URLs
+ */
+record DcatApDataset(ListedDataset dataset, Origin site) {
+  /** The class of agents. */
+  static final String AGENT = "foaf:Agent";
+
+  /** The class of pages. */
+  static final String DOCUMENT = "foaf:Document";
+
+  /** RFC 6068, 2: what stands in the address of a mailto URL as it is. */
+  private static final String MAIL_SIGNS = "-._~!$'()*+,:@";
+
+  RdfResource resource() {
+    DatasetMetadata metadata = dataset.metadata();
+    RdfResource.Builder resource =
+        RdfResource.named(iri(), "dcat:Dataset")
+            .text("dct:identifier", metadata.id())
+            .add("dct:title", words(metadata.title()))
+            .add("dct:description", words(metadata.description()))
+            .addAll("dcat:keyword", metadata.keywords(), this::words)
+            .add("dct:accessRights", EuropeanTerms.access(metadata.access()))
+            .add("dct:publisher", metadata.publisher(), who -> agent(who, site))
+            .add("dcat:contactPoint", metadata.contact(), this::contact)
+            .add("dcat:version", metadata.version(), text -> plain(text));
+    times(resource);
+    links(resource);
+    return resource
+        .addAll(
+            "dcat:distribution",
+            dataset.files(),
+            file -> new DcatApDistribution(file, this).resource())
+        .build();
+  }
+
+  /** Returns the IRI, which is the same in both documents. */
+  String iri() {
+    return site.resolve(DcatAp.PATH) + "#" + dataset.id();
+  }
+
+  /** The language of the data is taken for that of its title if there is exactly one. */
+  private RdfLiteral words(String text) {
+    return RdfLiteral.text(
+        text,
+        Optional.of(dataset.metadata().languages())
+            .filter(tags -> tags.size() == 1)
+            .map(tags -> tags.get(0))
+            .filter(tag -> EuropeanTerms.language(tag).isPresent()));
+  }
+
+  private static RdfLiteral plain(String text) {
+    return RdfLiteral.text(text, Optional.empty());
+  }
+
+  static RdfResource agent(Publisher publisher, Origin site) {
+    return RdfResource.blank(AGENT)
+        .text("foaf:name", publisher.name())
+        .add(
+            "foaf:homepage",
+            publisher.url(),
+            url -> RdfResource.of(Address.url(url, site), DOCUMENT))
+        .build();
+  }
+
+  private RdfResource contact(ContactPoint contact) {
+    return RdfResource.blank("vcard:Kind")
+        .add("vcard:fn", contact.name(), DcatApDataset::plain)
+        .add(
+            "vcard:hasEmail",
+            contact.email(),
+            email ->
+                RdfResource.reference(
+                    "mailto:" + PercentEncoding.encode(email, DcatApDataset::isOfMail)))
+        .add("vcard:hasURL", contact.url(), url -> RdfResource.reference(Address.url(url, site)))
+        .build();
+  }
+
+  private static boolean isOfMail(int c) {
+    return Ascii.isAlphanumeric(c) || MAIL_SIGNS.indexOf(c) >= 0;
+  }
+
+  private void times(RdfResource.Builder resource) {
+    DatasetMetadata metadata = dataset.metadata();
+    resource
+        .add("dct:issued", metadata.issued(), DcatApDataset::date)
+        .add("dct:modified", metadata.modified(), DcatApDataset::date)
+        .add(
+            "dct:accrualPeriodicity",
+            metadata.frequency().flatMap(EuropeanTerms::frequency),
+            it -> it)
+        .add("dct:temporal", metadata.temporal(), DcatApDataset::period)
+        .add("dct:spatial", metadata.spatial(), DcatApDataset::location)
+        .addAll(
+            "dct:language",
+            metadata.languages().stream()
+                .flatMap(tag -> EuropeanTerms.language(tag).stream())
+                .distinct()
+                .toList(),
+            it -> it);
+  }
+
+  static RdfLiteral date(Modified when) {
+    return RdfLiteral.typed(when, when.isDate() ? "xsd:date" : "xsd:dateTime");
+  }
+
+  private static RdfResource period(TemporalExtent range) {
+    return RdfResource.blank("dct:PeriodOfTime")
+        .add("dcat:startDate", range.start(), DcatApDataset::date)
+        .add("dcat:endDate", range.end(), DcatApDataset::date)
+        .build();
+  }
+
+  private static RdfResource location(SpatialExtent extent) {
+    RdfResource.Builder location = RdfResource.blank("dct:Location");
+    if (extent instanceof BoundingBox box) {
+      location.add("dcat:bbox", RdfLiteral.typed(polygon(box), "gsp:wktLiteral"));
+    } else {
+      location.text("skos:prefLabel", ((Place) extent).name());
+    }
+    return location.build();
+  }
+
+  /** GeoSPARQL, 8.5.1: without a reference system it is CRS84, the longitude first. */
+  private static String polygon(BoundingBox box) {
+    String west = box.west().toPlainString();
+    String south = box.south().toPlainString();
+    String east = box.east().toPlainString();
+    String north = box.north().toPlainString();
+    return "POLYGON((%1$s %2$s, %3$s %2$s, %3$s %4$s, %1$s %4$s, %1$s %2$s))"
+        .formatted(west, south, east, north);
+  }
+
+  /** dct:source has a dataset as its value in DCAT-AP, so the origin of the data is PROV's. */
+  private void links(RdfResource.Builder resource) {
+    DatasetMetadata metadata = dataset.metadata();
+    resource
+        .add("dcat:landingPage", metadata.landingPage(), page -> described(page, DOCUMENT))
+        .add("foaf:page", metadata.documentation(), page -> described(page, DOCUMENT))
+        .addAll("dct:conformsTo", metadata.conformsTo(), it -> described(it, "dct:Standard"))
+        .add(
+            "prov:wasDerivedFrom",
+            metadata.source(),
+            source -> RdfResource.reference(Address.url(source, site)));
+  }
+
+  private RdfResource described(UrlReference url, String type) {
+    return RdfResource.of(Address.url(url, site), type);
+  }
+}

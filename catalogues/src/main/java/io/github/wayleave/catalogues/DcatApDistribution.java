@@ -1,0 +1,90 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.text.UrlReference;
+import java.util.Optional;
+
+/**
+ * A {@code dcat:Distribution} of DCAT-AP: a file of a dataset.
+ *
+ * @param file the file
+ * @param dataset the dataset that it belongs to
+ */
+record DcatApDistribution(Distribution file, DcatApDataset dataset) {
+  private static final String IANA = "http://www.iana.org/assignments/media-types/";
+  private static final String LICENSE = "dct:LicenseDocument";
+
+  RdfResource resource() {
+    DatasetMetadata metadata = dataset.dataset().metadata();
+    RdfResource url = RdfResource.reference(Address.url(file.location(), dataset.site()));
+    return RdfResource.named(iri(), "dcat:Distribution")
+        .add(
+            "dct:title",
+            file.details().title().or(() -> Address.fileName(file.location())),
+            text -> RdfLiteral.text(text, Optional.empty()))
+        .add("dcat:accessURL", url)
+        .add("dcat:downloadURL", Optional.of(url).filter(it -> isPublic(metadata)), it -> it)
+        .add("dcat:mediaType", mediaType(), it -> it)
+        .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
+        .add("dct:license", metadata.license(), DcatApDistribution::license)
+        .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
+        .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)
+        .add(
+            "dct:modified",
+            file.facts(),
+            facts -> DcatApDataset.date(Modified.of(facts.modified())))
+        .build();
+  }
+
+  /** The path of the file behind the IRI of the dataset, so that the order does not matter. */
+  private String iri() {
+    UrlReference location = file.location();
+    String url = Address.url(location, dataset.site());
+    String path = location.isRelative() ? Address.path(location) : "/" + url;
+    return dataset.iri() + path.replace("[", "%5B").replace("]", "%5D");
+  }
+
+  private static boolean isPublic(DatasetMetadata metadata) {
+    return metadata.access() == DatasetAccess.PUBLIC;
+  }
+
+  private Optional<RdfResource> mediaType() {
+    return Optional.of(file.mediaType())
+        .filter(type -> !type.equals(MediaType.UNKNOWN))
+        .map(type -> IANA + PercentEncoding.encode(type.toString(), DcatApDistribution::isOfType))
+        .map(iri -> RdfResource.of(iri, "dct:MediaType"));
+  }
+
+  private static boolean isOfType(int c) {
+    return Ascii.isAlphanumeric(c) || "/.+-_".indexOf(c) >= 0;
+  }
+
+  /** A license of the owner's own has no address, so it is a node with its name. */
+  private static RdfResource license(License license) {
+    return license
+        .address()
+        .map(address -> RdfResource.of(address, LICENSE))
+        .orElseGet(() -> RdfResource.blank(LICENSE).text("dct:title", license.toString()).build());
+  }
+
+  private static RdfLiteral size(FileFacts facts) {
+    return RdfLiteral.typed(facts.octets(), "xsd:nonNegativeInteger");
+  }
+
+  private static RdfResource checksum(FileFacts facts) {
+    return RdfResource.blank("spdx:Checksum")
+        .add(
+            "spdx:algorithm",
+            RdfResource.of(RdfPrefixes.SPDX + "checksumAlgorithm_sha256", "spdx:ChecksumAlgorithm"))
+        .add("spdx:checksumValue", RdfLiteral.typed(facts.sha256(), "xsd:hexBinary"))
+        .build();
+  }
+}
