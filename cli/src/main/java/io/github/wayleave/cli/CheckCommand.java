@@ -184,7 +184,8 @@ final class CheckCommand implements Callable<Integer> {
     Baseline found = Baseline.of(all);
     byte[] octets = found.text().getBytes(StandardCharsets.UTF_8);
     new NewFile(file, shell.file(file), octets).write();
-    shell.err().print("Wrote %s known findings to %s\n".formatted(found.size(), file));
+    String end = found.size() == 1 ? "" : "s";
+    shell.err().print("Wrote %s known finding%s to %s\n".formatted(found.size(), end, file));
   }
 
   private void print(Checked checked) {

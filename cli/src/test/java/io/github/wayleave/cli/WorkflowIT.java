@@ -42,7 +42,8 @@ class WorkflowIT {
             List.of("bash", "--noprofile", "--norc", "-eo", "pipefail", script.toString()));
     bash.directory(folder.toFile()).redirectErrorStream(true);
     bash.redirectOutput(folder.resolve("output.txt").toFile());
-    bash.environment().put("PATH", JAVA + ":" + bash.environment().get("PATH"));
+    bash.environment()
+        .put("PATH", folder.resolve("bin") + ":" + JAVA + ":" + bash.environment().get("PATH"));
     bash.environment().put("RUNNER_TEMP", folder.toString());
     bash.environment().put("GITHUB_STEP_SUMMARY", folder.resolve("summary.md").toString());
     bash.environment().put("GITHUB_OUTPUT", folder.resolve("outputs.txt").toString());
@@ -73,6 +74,31 @@ class WorkflowIT {
         .contains("`/` becomes disallowed (the whole site)")
         .contains("\n    1 case, 1 failed\n");
     assertThat(read("outputs.txt")).isEqualTo("verdict=fail\n");
+  }
+
+  @Test
+  void findingsThatWereThereBefore_doNotCount() throws Exception {
+    write("before/wayleave.yaml", "robots: { disallow: [\"*.tmp$\"] }\n");
+    write("after/wayleave.yaml", "# more\nrobots: { disallow: [\"*.tmp$\"] }\ncontact: a@b.org\n");
+    assertThat(run("Review")).as(read("output.txt")).isZero();
+    assertThat(read("review.md")).contains("\n    nothing new found (and 1 in the baseline)\n");
+    assertThat(read("outputs.txt")).isEqualTo("verdict=pass\n");
+    write("after/wayleave.yaml", "robots: { disallow: [\"*.tmp$\", \"*.bak$\"] }\n");
+    assertThat(run("Review")).as(read("output.txt")).isZero();
+    assertThat(read("outputs.txt")).endsWith("verdict=fail\n");
+  }
+
+  @Test
+  void progressLines_areLeftOut_faultsAreNot() throws Exception {
+    Path slow = Files.createDirectory(folder.resolve("bin")).resolve("java");
+    Files.writeString(
+        slow,
+        "#!/bin/sh\necho 'wayleave: comparing decisions …' >&2\nexec %s/java \"$@\"\n"
+            .formatted(JAVA));
+    assertThat(slow.toFile().setExecutable(true)).isTrue();
+    write("after/wayleave.yaml", "robots: { disalow: /search }\n");
+    assertThat(run("Review")).as(read("output.txt")).isZero();
+    assertThat(read("review.md")).doesNotContain("comparing decisions").contains("\"disallow\"?");
   }
 
   @Test
