@@ -16,6 +16,10 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   private static final Pattern FILE_NAME =
       Pattern.compile("[^?]*/(?<name>[A-Za-z0-9][A-Za-z0-9._-]*)(\\?.*)?");
 
+  private static final Pattern EXTENSION =
+      Pattern.compile(
+          "[^?]*/[^?/]*?(?<extension>\\.[A-Za-z0-9]{1,10}(\\.(?i:gz|bz2|xz|zst))?)(\\?.*)?");
+
   /** Returns a file of which nothing is known but what its owner says, and what its name does. */
   public static Distribution of(UrlReference location, FileDetails details) {
     return new Distribution(
@@ -34,6 +38,21 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   public Optional<String> fileName() {
     Matcher path = FILE_NAME.matcher(location.path());
     return path.matches() ? Optional.of(path.group("name")) : Optional.empty();
+  }
+
+  /**
+   * Returns the name of a copy: {@link #fileName}, or else {@code id} with the extension of the
+   * file, so that programs still know what the copy is.
+   *
+   * @param id the id of the file's dataset
+   */
+  public String copyName(String id) {
+    return fileName()
+        .orElseGet(
+            () -> {
+              Matcher path = EXTENSION.matcher(location.path());
+              return path.matches() ? id + path.group("extension") : id;
+            });
   }
 
   /** Returns what the file is. */

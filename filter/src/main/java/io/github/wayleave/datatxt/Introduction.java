@@ -1,6 +1,5 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +10,8 @@ import java.util.stream.Stream;
  * data, with the address of the first file that has one, and where the same stands otherwise.
  */
 final class Introduction {
+  private static final String CSV = "text/csv";
+
   /** A longer address is no example. */
   private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
 
@@ -53,9 +54,7 @@ final class Introduction {
         .or(catalogue::site)
         .map(location::resolve)
         .filter(url -> url.length() <= MAX_EXAMPLE_CHARACTERS)
-        .map(
-            url ->
-                isCsv(file) ? readCsv(url) : download(url, file.fileName().orElse(dataset.id())));
+        .map(url -> isCsv(file) ? readCsv(url) : download(url, file.copyName(dataset.id())));
   }
 
   private static List<String> readCsv(String url) {
@@ -76,6 +75,6 @@ final class Introduction {
   }
 
   private static boolean isCsv(Distribution file) {
-    return file.fileName().filter(name -> Ascii.lower(name).endsWith(".csv")).isPresent();
+    return file.mediaType().toString().equals(CSV);
   }
 }

@@ -41,7 +41,7 @@ record Examples(String url, String name, Distribution file) {
             file ->
                 links
                     .url(file.location())
-                    .map(url -> new Examples(url, file.fileName().orElse(dataset.id()), file))
+                    .map(url -> new Examples(url, file.copyName(dataset.id()), file))
                     .stream())
         .findFirst();
   }

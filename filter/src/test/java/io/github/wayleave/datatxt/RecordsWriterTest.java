@@ -128,6 +128,9 @@ class RecordsWriterTest {
         .endsWith(
             "# Python:  import urllib.request; urllib.request.urlretrieve(\"https://www.example.org/data/a.zip\", \"a.zip\")",
             "# R:       download.file(\"https://www.example.org/data/a.zip\", \"a.zip\", mode = \"wb\")");
+    assertThat(introduction(catalogue(SITE, "/data/Data 2026 \u011b.CSV")))
+        .endsWith(
+            "# R:       data <- read.csv(\"https://www.example.org/data/Data%202026%20%C4%9B.CSV\")");
     assertThat(introduction(catalogue(SITE, "/data/\"; rm")))
         .endsWith(
             "# R:       download.file(\"https://www.example.org/data/%22;%20rm\", \"d0\", mode = \"wb\")");

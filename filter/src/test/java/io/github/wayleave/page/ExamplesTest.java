@@ -57,6 +57,28 @@ class ExamplesTest {
     assertThat(code.get(2).wholeText()).isEqualTo("curl -fLo a.b 'https://example.org/d/a.b'");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/d/Data 2026 \u011b.CSV, x.CSV",
+    "/d/table 1.csv.gz?v=2, x.csv.gz",
+    "/d/no extension, x",
+    "/d/a.b/no extension, x",
+  })
+  void nameThatIsNotPlain_isReplacedByTheId_andKeepsItsExtension(String path, String copy) {
+    Elements code =
+        code(Distribution.of(UrlReference.of("https://example.org" + path), FileDetails.NONE));
+    assertThat(code.get(2).wholeText()).startsWith("curl -fLo " + copy + " ");
+  }
+
+  @Test
+  void csv_isReadAsATable_whateverTheCaseOfItsExtension() {
+    Distribution file =
+        Distribution.of(
+            UrlReference.of("https://example.org/d/Data 2026 \u011b.CSV"), FileDetails.NONE);
+    assertThat(code(file).get(0).wholeText()).contains("pandas.read_csv");
+    assertThat(code(file).get(1).wholeText()).contains("read.csv");
+  }
+
   @Test
   void pinsIsToldTheFolder() {
     Elements code =
