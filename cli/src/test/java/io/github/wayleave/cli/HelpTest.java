@@ -24,7 +24,8 @@ class HelpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "check", "render", "explain", "diff", "test", "import", "init", "serve", "history", "schema"
+        "check", "render", "explain", "diff", "test", "import", "init", "serve", "report",
+        "history", "schema"
       })
   void help_wrapped_breaksNoName(String command) {
     assertThat(help(command)).doesNotContainPattern("(?m)\\.\\n +[a-z]");

@@ -51,7 +51,7 @@ final class DatasetFiles {
             .isPresent();
   }
 
-  /** A link that leads out of the folder is no file of it. */
+  /** A link that leads out of the folder is refused. */
   private static Optional<Path> file(Path root, SitePath asked) {
     try {
       Path folder = root.toRealPath();

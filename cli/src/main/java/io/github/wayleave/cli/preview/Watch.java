@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what becomes of a policy while its file is changed: a line for each thing that is new. */
+/** Reports what happens while the file of a policy is changed, a line for each new event. */
 public final class Watch {
   private final LivePolicy live;
   private final Paper paper;

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes which crawlers are told, and which are not reached, and why. */
+/** Writes which crawlers are named, and which are not covered and why. */
 record CrawlerSections(SaidAt here, List<Block> blocks) {
   private static final Target HOME = Target.of("/");
   private static final int MOST_PATTERNS = 5;
