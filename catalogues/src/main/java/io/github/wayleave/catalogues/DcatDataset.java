@@ -48,10 +48,12 @@ final class DcatDataset {
         .object("publisher", publisher -> writePublisher(publisher, metadata))
         .object("contactPoint", contact -> writeContact(contact, metadata))
         .text("accessLevel", accessLevel(metadata.access()))
+        .text("rights", metadata.rights())
         .text("license", metadata.license().flatMap(License::address));
     writeExtent(json, metadata);
     writeReferences(json, metadata, site);
-    json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+    json.objects(
+        "distribution", dataset.files(), (it, file) -> writeFile(it, file, metadata, site));
   }
 
   private static void writePublisher(JsonObject json, DatasetMetadata metadata) {
@@ -99,12 +101,20 @@ final class DcatDataset {
         .texts("references", others.map(it -> Address.url(it, site)).distinct().toList());
   }
 
-  private static void writeFile(JsonObject json, Distribution file, Origin site) {
+  /**
+   * DCAT-US 1.1: {@code downloadURL} is a direct download. A file of restricted data has none; the
+   * landing page, if there is one, is the indirect way to it, its {@code accessURL}.
+   */
+  private static void writeFile(
+      JsonObject json, Distribution file, DatasetMetadata metadata, Origin site) {
     Optional<String> name = Address.fileName(file.location());
-    json.text("@type", "dcat:Distribution")
-        .text("title", file.details().title().or(() -> name))
-        .text("downloadURL", Address.url(file.location(), site))
-        .text("mediaType", mediaType(file))
+    json.text("@type", "dcat:Distribution").text("title", file.details().title().or(() -> name));
+    if (metadata.access() == DatasetAccess.PUBLIC) {
+      json.text("downloadURL", Address.url(file.location(), site));
+    } else {
+      json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));
+    }
+    json.text("mediaType", mediaType(file))
         .text("format", Address.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)));
   }
 

@@ -40,16 +40,21 @@ final class SchemaOrgDataset {
     writePublisher(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
-    json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+    if (metadata.access() == DatasetAccess.PUBLIC) {
+      json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
+    }
   }
 
-  /** What everybody may fetch costs nothing; of the rest nobody has said so. */
+  /**
+   * Public data is free of charge. Of other data the conditions are given, and no download: its
+   * {@code contentUrl}, which Google requires, would not answer.
+   */
   private static void writeTerms(JsonObject json, DatasetMetadata metadata) {
     metadata.license().ifPresent(license -> writeLicense(json, license));
     if (metadata.access() == DatasetAccess.PUBLIC) {
-      json.truth("isAccessibleForFree", true);
+      json.truth("isAccessibleForFree", true).text("conditionsOfAccess", metadata.rights());
     } else {
-      json.text("conditionsOfAccess", metadata.access().word());
+      json.text("conditionsOfAccess", metadata.rights().orElse(metadata.access().word()));
     }
   }
 

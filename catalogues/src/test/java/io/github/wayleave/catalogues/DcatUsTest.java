@@ -136,6 +136,28 @@ final class DcatUsTest {
     assertThat(entry.get("distribution").get(0).has("title")).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource({"/request, https://www.example.org/request", ","})
+  void dcatUs_restrictedData_hasNoDownloadUrlButAnAccessUrl(String page, String accessUrl) {
+    JsonNode entry =
+        Written.entry(
+                new DcatUs(),
+                Examples.complete(
+                    it -> {
+                      it.access(DatasetAccess.RESTRICTED).rights("On request, for research.");
+                      return page == null ? it : it.landingPage(page);
+                    },
+                    Examples.file("/d/a.csv")))
+            .orElseThrow();
+
+    assertThat(entry.get("accessLevel").asString()).isEqualTo("restricted public");
+    assertThat(entry.get("rights").asString()).isEqualTo("On request, for research.");
+    JsonNode file = entry.at("/distribution/0");
+    assertThat(file.has("downloadURL")).isFalse();
+    assertThat(file.at("/accessURL").stringValue(null)).isEqualTo(accessUrl);
+    assertThat(file.get("mediaType").asString()).isEqualTo("text/csv");
+  }
+
   private static String at(String pointer, UnaryOperator<DatasetBuilder> more) {
     return entry(more).orElseThrow().at(pointer).asString();
   }

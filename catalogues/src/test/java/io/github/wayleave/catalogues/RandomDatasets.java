@@ -152,6 +152,7 @@ final class RandomDatasets {
     maybe(() -> dataset.conformsTo("https://example.net/1").conformsTo("https://example.net/2"));
     maybe(() -> dataset.source(pick(ADDRESSES)));
     maybe(() -> dataset.version("v" + words(5)));
+    maybe(() -> dataset.rights("r" + words(9)));
     maybe(() -> dataset.issued(pick(MOMENTS)));
     maybe(() -> dataset.modified(pick(MOMENTS)));
     maybe(

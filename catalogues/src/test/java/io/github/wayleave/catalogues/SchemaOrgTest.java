@@ -41,6 +41,20 @@ final class SchemaOrgTest {
   }
 
   @Test
+  void restrictedData_hasItsRightsAndNoDownload() {
+    JsonNode entry =
+        Written.entry(
+                new SchemaOrg(),
+                Examples.complete(
+                    it -> it.access(DatasetAccess.RESTRICTED).rights("Ask the registry."),
+                    Examples.file("/d/a.csv")))
+            .orElseThrow();
+
+    assertThat(entry.get("conditionsOfAccess").asString()).isEqualTo("Ask the registry.");
+    assertThat(entry.has("distribution")).isFalse();
+  }
+
+  @Test
   void aContactWithoutAPublisherBelongsToTheSite() {
     JsonNode publisher =
         Written.entry(

@@ -7,7 +7,7 @@ import java.util.Optional;
  * A dataset that a site offers, as its owner declares it: what it is, and which files it has.
  *
  * @param metadata what is said of it
- * @param files which files it has, at least one, none twice
+ * @param files which files it has, none twice; at least one if it is public
  * @param isListed whether it is published; one that is not public is only if its owner says so
  */
 public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boolean isListed) {
@@ -22,6 +22,9 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
 
   /** The longest version, in characters. */
   public static final int MAX_VERSION_CHARACTERS = 100;
+
+  /** The longest explanation of who may have the data, in characters (DCAT-US 1.1, rights). */
+  public static final int MAX_RIGHTS_CHARACTERS = 255;
 
   /** The longest line of data.txt that a value may take when it is written, its end included. */
   public static final int MAX_LINE_OCTETS = 16_000;
@@ -52,14 +55,14 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     return new Dataset(metadata.inheriting(publisher, contact), files, isListed);
   }
 
-  /** Tells whether it is published with its files; nobody is told of those of non-public data. */
+  /** Returns whether it is published with its files. The files of non-public data never are. */
   public boolean tellsFiles() {
     return isListed && metadata.access() != DatasetAccess.NON_PUBLIC;
   }
 
   /**
-   * Returns it as it is published; empty if it is not, or none of its files is there. Of data that
-   * nobody outside may have no file is told.
+   * Returns it as it is published; empty if it is not, or if it declares files and none of them is
+   * there. The files of non-public data are never listed.
    *
    * @param root the folder in which the files of site paths are, as the policy names it
    */
@@ -72,7 +75,9 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
     }
     List<Distribution> there =
         files.stream().flatMap(file -> known.files(root, file).stream()).distinct().toList();
-    return there.isEmpty() ? Optional.empty() : Optional.of(ListedDataset.of(metadata, there));
+    return there.isEmpty() && !files.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ListedDataset.of(metadata, there));
   }
 
   /** Returns the id. */

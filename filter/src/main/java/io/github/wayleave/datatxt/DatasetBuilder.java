@@ -43,6 +43,7 @@ public final class DatasetBuilder {
   private Optional<Frequency> frequency = Optional.empty();
   private Optional<TemporalExtent> temporal = Optional.empty();
   private Optional<SpatialExtent> spatial = Optional.empty();
+  private Optional<String> rights = Optional.empty();
   private DatasetAccess access = DatasetAccess.PUBLIC;
   private boolean listsNonPublic;
 
@@ -108,6 +109,15 @@ public final class DatasetBuilder {
   /** Sets who may have the dataset; everybody, if nothing is said. */
   public DatasetBuilder access(DatasetAccess who) {
     access = who;
+    return this;
+  }
+
+  /**
+   * Sets the explanation of the access: 1 to {@value Dataset#MAX_RIGHTS_CHARACTERS} characters on
+   * one line.
+   */
+  public DatasetBuilder rights(String text) {
+    rights = Optional.of(line(FieldNames.RIGHTS, text, Dataset.MAX_RIGHTS_CHARACTERS));
     return this;
   }
 
@@ -217,12 +227,12 @@ public final class DatasetBuilder {
   }
 
   /**
-   * Returns the keys that have to be given still: of title, description, license, files, in this
-   * order; data that is not public needs no license.
+   * Returns the required keys that have no value yet: of title, description, license, files, in
+   * this order. Data that is not public needs neither a license nor files.
    */
   public List<String> missing() {
     List<String> missing = missingOfMetadata();
-    if (files.isEmpty()) {
+    if (files.isEmpty() && access == DatasetAccess.PUBLIC) {
       missing.add("files");
     }
     return List.copyOf(missing);
@@ -264,7 +274,7 @@ public final class DatasetBuilder {
             List.copyOf(keywords),
             List.copyOf(languages),
             version),
-        new DatasetMetadata.Terms(access, license, publisher, contact),
+        new DatasetMetadata.Terms(access, rights, license, publisher, contact),
         new DatasetMetadata.Links(
             documentation, landingPage, List.copyOf(conformsTo), source, replaces),
         new DatasetMetadata.Coverage(
@@ -273,7 +283,7 @@ public final class DatasetBuilder {
 
   private InvalidValueException lacking() {
     return new InvalidValueException(
-        "lacks %s; a dataset needs title, description, license and files; add what is missing"
+        "lacks %s; public data needs title, description, license and files; add what is missing"
             .formatted(String.join(", ", missing())));
   }
 

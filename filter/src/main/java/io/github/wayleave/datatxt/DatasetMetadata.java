@@ -29,6 +29,7 @@ public final class DatasetMetadata {
     Terms inherited =
         new Terms(
             terms.access,
+            terms.rights,
             terms.license,
             terms.publisher.or(() -> publisher),
             terms.contact.or(() -> contact));
@@ -105,6 +106,11 @@ public final class DatasetMetadata {
   /** Returns who may have it. */
   public DatasetAccess access() {
     return terms.access;
+  }
+
+  /** Returns the explanation of {@link #access}: who may have it, how, or why nobody may. */
+  public Optional<String> rights() {
+    return terms.rights;
   }
 
   /** Returns the terms on which it may be used; there for public data. */
@@ -209,6 +215,7 @@ public final class DatasetMetadata {
   /** Whose it is, and who may do what with it. */
   record Terms(
       DatasetAccess access,
+      Optional<String> rights,
       Optional<License> license,
       Optional<Publisher> publisher,
       Optional<ContactPoint> contact) {}

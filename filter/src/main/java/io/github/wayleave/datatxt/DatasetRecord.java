@@ -74,10 +74,10 @@ final class DatasetRecord {
     }
     DatasetMetadata said = builder.metadata();
     List<Distribution> there = files(said.access());
-    if (there.isEmpty() && said.access() != DatasetAccess.NON_PUBLIC) {
+    if (there.isEmpty() && said.access() == DatasetAccess.PUBLIC) {
       notes.add(
           start,
-          "the dataset has no file and was left out; a dataset has one at least; add a line like \"Path: /data/stations.csv\"");
+          "the dataset has no file and was left out; public data has one at least; add a line like \"Path: /data/stations.csv\"");
       return Optional.empty();
     }
     return Optional.of(ListedDataset.of(said, there));

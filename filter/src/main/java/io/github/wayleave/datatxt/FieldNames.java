@@ -23,6 +23,7 @@ final class FieldNames {
   static final String PLACE = "Place";
   static final String LANGUAGE = "Language";
   static final String ACCESS = "Access";
+  static final String RIGHTS = "Rights";
   static final String VERSION = "Version";
   static final String DOCUMENTATION = "Documentation";
   static final String LANDING_PAGE = "Landing-Page";

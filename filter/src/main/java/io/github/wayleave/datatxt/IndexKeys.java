@@ -46,6 +46,7 @@ public final class IndexKeys {
   public static final String TEMPORAL = "temporal";
   public static final String SPATIAL = "spatial";
   public static final String ACCESS = "access";
+  public static final String RIGHTS = "rights";
   public static final String COLUMNS = "columns";
   public static final String UNIT = "unit";
 

@@ -43,6 +43,7 @@ record MetadataField(
               one(
                   FieldNames.ACCESS,
                   (dataset, text) -> dataset.access(DatasetAccess.of(Ascii.lower(text)))),
+              one(FieldNames.RIGHTS, DatasetBuilder::rights),
               many(FieldNames.COLUMN, (dataset, text) -> dataset.column(ColumnLine.read(text))),
               one(FieldNames.VERSION, DatasetBuilder::version),
               one(FieldNames.DOCUMENTATION, DatasetBuilder::documentation),

@@ -52,6 +52,7 @@ final class MetadataLines {
             dataset.spatial().stream().map(MetadataLines::spatial),
             lines(FieldNames.LANGUAGE, dataset.languages()),
             access(dataset.access()),
+            lines(FieldNames.RIGHTS, dataset.rights()),
             dataset.columns().stream()
                 .map(column -> FieldLine.of(FieldNames.COLUMN, ColumnLine.write(column))))
         .flatMap(lines -> lines);

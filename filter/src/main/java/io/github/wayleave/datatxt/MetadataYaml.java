@@ -45,6 +45,7 @@ final class MetadataYaml {
     if (dataset.access() != DatasetAccess.PUBLIC) {
       map.text(IndexKeys.ACCESS, dataset.access().word());
     }
+    map.text(IndexKeys.RIGHTS, dataset.rights());
   }
 
   private static void coverage(YamlMap map, DatasetMetadata dataset) {

@@ -41,6 +41,7 @@ record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
     List<String> folders =
         dataset.files().stream().map(PinsFolderChoice::folder).distinct().toList();
     return elsewhere
+        .or(() -> noFolder(folders))
         .or(() -> severalFolders(folders))
         .or(() -> objection(folders.get(0)))
         .map(reason -> sentence(dataset.id(), reason));
@@ -86,6 +87,10 @@ record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
 
   private static boolean isInFolder(UrlReference file) {
     return file.isRelative() && !FilePath.hasQuery(file) && !FilePath.name(file).isEmpty();
+  }
+
+  private static Optional<String> noFolder(List<String> folders) {
+    return folders.isEmpty() ? Optional.of("has no file") : Optional.empty();
   }
 
   private static Optional<String> severalFolders(List<String> folders) {

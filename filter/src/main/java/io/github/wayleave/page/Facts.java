@@ -35,6 +35,7 @@ final class Facts {
   /** Returns the list of them. */
   Markup list() {
     add("License", metadata.license().map(Facts::license));
+    add("Access", metadata.rights().map(this::words));
     add("Publisher", metadata.publisher().map(this::publisher));
     add("Contact", metadata.contact().map(this::contact));
     add("Changed", metadata.modified().map(Times::of));

@@ -81,7 +81,7 @@ final class IndexPage {
   private Markup facts(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     FileList files = new FileList(dataset);
-    boolean hasFiles = metadata.access() != DatasetAccess.NON_PUBLIC || !files.isEmpty();
+    boolean hasFiles = metadata.access() == DatasetAccess.PUBLIC || !files.isEmpty();
     List<Markup> facts =
         Stream.of(
                 publisher.isPresent()

@@ -28,7 +28,7 @@ final class DataKeys {
 
   private static final List<PolicyKey> ORIGINS =
       List.of(
-          new PolicyKey("publisher", KeyType.MAP, "", "Who publishes the data.", PUBLISHER),
+          new PolicyKey("publisher", KeyType.PUBLISHER, "", "Who publishes the data.", PUBLISHER),
           new PolicyKey(
               "contact",
               KeyType.CONTACT,
@@ -83,6 +83,7 @@ final class DataKeys {
           text("temporal", "From when to when the data is, like 2014-01-01/2026-11-20."),
           key("spatial", KeyType.SPATIAL, "Where the data is about."),
           new PolicyKey("access", KeyType.ACCESS, "public", "Who may have the data.", List.of()),
+          text("rights", "Who may have the data and how, or why nobody may: 1 to 255 characters."),
           new PolicyKey(
               "list",
               KeyType.BOOLEAN,

@@ -19,6 +19,7 @@ final class DataReader {
   private static final String CONTACT = "contact";
   private static final String EMAIL = "email";
   private static final String NAME = "name";
+  private static final String PUBLISHER = "publisher";
   private static final String URL = "url";
 
   private DataReader() {}
@@ -61,18 +62,26 @@ final class DataReader {
 
   /** Reads the key {@code publisher} of any map. */
   static void publisher(MapReader map, Consumer<Publisher> taker) {
-    map.map(
-        "publisher",
-        publisher -> {
-          Optional<UrlReference> url = publisher.parsed(URL, UrlReference::absolute);
-          publisher.require(NAME, "a publisher");
-          publisher.text(NAME, name -> taker.accept(new Publisher(name, url)));
-        });
+    if (isMap(map, PUBLISHER)) {
+      map.map(PUBLISHER, publisher -> publisherMap(publisher, taker));
+    } else {
+      map.text(PUBLISHER, name -> taker.accept(new Publisher(name, Optional.empty())));
+    }
+  }
+
+  private static void publisherMap(MapReader map, Consumer<Publisher> taker) {
+    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
+    map.require(NAME, "a publisher");
+    map.text(NAME, name -> taker.accept(new Publisher(name, url)));
+  }
+
+  private static boolean isMap(MapReader map, String key) {
+    return map.value(key).filter(Mapping.class::isInstance).isPresent();
   }
 
   /** Reads the key {@code contact} of any map. */
   static void contact(MapReader map, Consumer<ContactPoint> taker) {
-    if (map.value(CONTACT).filter(Mapping.class::isInstance).isPresent()) {
+    if (isMap(map, CONTACT)) {
       map.map(CONTACT, contact -> contactMap(contact, taker));
     } else {
       map.text(CONTACT, text -> taker.accept(ContactPoint.of(text)));

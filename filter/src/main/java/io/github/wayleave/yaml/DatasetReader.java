@@ -47,17 +47,23 @@ final class DatasetReader {
     Optional<DatasetAccess> access = map.parsed("access", DatasetAccess::of);
     boolean isPublic = access.map(DatasetAccess.PUBLIC::equals).orElse(!map.mentions("access"));
     REQUIRED.forEach(key -> map.require(key, "a dataset"));
-    if (isPublic && map.lacks(LICENSE)) {
+    if (isPublic) {
+      List.of(LICENSE, DataKeys.FILES).forEach(key -> requireOfPublic(map, key));
+    }
+    DatasetBuilder builder =
+        map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
+    return new DatasetReader(map, builder, access).read(places);
+  }
+
+  private static void requireOfPublic(MapReader map, String key) {
+    if (map.lacks(key)) {
       map.reading()
           .error(
               map.node().location(),
               map.path(),
-              "has no \"license\", which public data needs; add one, or say otherwise by \"access\"");
+              "has no \"%s\", which public data needs; add %s, or set \"access\" to restricted or non-public"
+                  .formatted(key, key));
     }
-    map.require(DataKeys.FILES, "a dataset");
-    DatasetBuilder builder =
-        map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
-    return new DatasetReader(map, builder, access).read(places);
   }
 
   private Dataset read(BiConsumer<FileSelection, Location> places) {
@@ -127,6 +133,7 @@ final class DatasetReader {
 
   private void access() {
     access.ifPresent(dataset::access);
+    map.text("rights", dataset::rights);
     map.bool(LIST, this::list);
   }
 

@@ -116,6 +116,7 @@ final class DcatEntry {
     each("language", text -> dataset.language(DcatLanguage.tag(text)));
     first("version", text -> dataset.version(oneLine(text)));
     license();
+    first("rights", text -> dataset.rights(oneLine(text)));
   }
 
   /** DCAT-US says accessLevel, DCAT-AP accessRights; DCAT-US 3.0 has a sentence in the latter. */

@@ -51,6 +51,7 @@ record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
   private void terms() {
     entry.value(IndexKeys.LICENSE, dataset::license);
     entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetAccess.of(text)));
+    entry.value(IndexKeys.RIGHTS, dataset::rights);
     party(IndexKeys.PUBLISHER, IndexMetadata::publisher, IndexMetadata::publisher)
         .ifPresent(dataset::publisher);
     party(IndexKeys.CONTACT, ContactPoint::of, IndexMetadata::contact).ifPresent(dataset::contact);

@@ -43,6 +43,8 @@ public enum KeyType {
   PUBLISH(
       "\"pins\", \"dcat-us\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
       "a word"),
+  /** A name, or a map with the keys given. */
+  PUBLISHER("a name, or a map with \"name\"", "a map"),
   /** An e-mail address or a URL, or a map with the keys given. */
   CONTACT("an e-mail address, a URL, or a map", "a map"),
   /** One of the words of what is said of a use. */

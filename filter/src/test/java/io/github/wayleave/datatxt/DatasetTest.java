@@ -7,6 +7,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DatasetTest {
@@ -45,11 +46,29 @@ class DatasetTest {
     assertThatThrownBy(builder::build)
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
-            "lacks description, files; a dataset needs title, description, license and files; add what is missing");
+            "lacks description, files; public data needs title, description, license and files; add what is missing");
     builder.description("d");
     assertThatThrownBy(builder::build).hasMessageStartingWith("lacks files; ");
     assertThat(builder.file("/a").missing()).isEmpty();
     assertThat(builder.build().id()).isEqualTo("x");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RESTRICTED", "NON_PUBLIC"})
+  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetAccess access) {
+    DatasetBuilder builder =
+        Dataset.builder("x").title("t").description("d").access(access).list(true);
+    assertThat(builder.missing()).isEmpty();
+    assertThat(builder.build().listed("", Holdings.NONE).orElseThrow().files()).isEmpty();
+  }
+
+  @Test
+  void rights_longerThanDcatUsAllows_isRefused() {
+    DatasetBuilder builder = complete().rights("r".repeat(255));
+    assertThat(builder.build().metadata().rights()).contains("r".repeat(255));
+    assertThatThrownBy(() -> builder.rights("r".repeat(256)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("255");
   }
 
   @Test

@@ -63,6 +63,7 @@ final class ExpectedFields {
           "Access",
           Stream.of(dataset.access() == DatasetAccess.RESTRICTED ? "restricted" : "non-public"));
     }
+    add(fields, "Rights", dataset.rights().stream());
     add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
   }
 

@@ -43,6 +43,7 @@ public final class ExpectedIndex {
     if (dataset.access() == DatasetAccess.RESTRICTED) {
       map.put("access", "restricted");
     }
+    put(map, "rights", dataset.rights());
     put(map, "issued", dataset.issued());
     put(map, "modified", dataset.modified());
     put(map, "frequency", dataset.frequency());

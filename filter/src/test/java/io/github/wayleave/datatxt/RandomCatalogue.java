@@ -168,12 +168,19 @@ public final class RandomCatalogue {
     maybe(() -> more(builder));
     DatasetMetadata metadata =
         builder.metadata().inheriting(maybe(this::publisher), maybe(this::contact));
-    return ListedDataset.of(metadata, access == DatasetAccess.NON_PUBLIC ? List.of() : files());
+    return ListedDataset.of(metadata, mayHaveFiles(access) ? files() : List.of());
+  }
+
+  /** Only public data needs files, and non-public data never lists any. */
+  private boolean mayHaveFiles(DatasetAccess access) {
+    return access == DatasetAccess.PUBLIC
+        || (access == DatasetAccess.RESTRICTED && random.nextInt(4) > 0);
   }
 
   private DatasetBuilder more(DatasetBuilder builder) {
     maybe(() -> builder.issued(pick(MOMENTS)));
     maybe(() -> builder.version(line(90)));
+    maybe(() -> builder.rights(line(90)));
     maybe(() -> builder.language("cs").language("en-GB"));
     maybe(
         () -> builder.frequency(new Frequency(pick(List.of("P1D", "PT15M", "P1Y2M3W4DT5H6M7S")))));

@@ -186,7 +186,8 @@ class RecordsReaderTest {
         Arguments.of("A b", words, "Dataset: \"A b\" is not a dataset's id"),
         Arguments.of("b", words + "Path: /b", "Dataset: the dataset has no license"),
         Arguments.of("b", words + "License: MIT", "Dataset: the dataset has no file"),
-        Arguments.of("b", words + "Access: restricted", "Dataset: the dataset has no file"),
+        Arguments.of(
+            "b", words + "License: MIT\nAccess: public", "Dataset: the dataset has no file"),
         Arguments.of(
             "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset called \"a\""),
         Arguments.of(

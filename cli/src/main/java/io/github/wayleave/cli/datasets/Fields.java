@@ -44,6 +44,7 @@ final class Fields {
     put("language", dataset.languages());
     put("version", dataset.version());
     put("access", Optional.of(dataset.access().word()));
+    put("rights", dataset.rights());
   }
 
   private static List<String> parts(Optional<?>... parts) {

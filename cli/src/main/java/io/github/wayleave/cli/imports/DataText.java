@@ -76,6 +76,7 @@ final class DataText {
     if (dataset.access() != DatasetAccess.PUBLIC) {
       one("access", dataset.access().word());
     }
+    one("rights", dataset.rights());
   }
 
   private void description(String text) {

@@ -55,7 +55,7 @@ record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
                   List.of("include"),
                   List.of("from"),
                   List.of("id", "title", "description", "license", "files"),
-                  List.of("id", "title", "description", "access", "files")));
+                  List.of("id", "title", "description", "access")));
 
   @Override
   public Optional<String> title() {

@@ -61,7 +61,7 @@ final class Shapes {
       case NAMED_MAPS, NAMED_USAGES -> new Names(map(key));
       case PERMISSIONS -> new Names(several(key, textOrMap(key)));
       case OWN_KEYS -> new Names(new Several(plural(Scalar.TEXT), Scalar.TEXT));
-      case SECTION, CONTACT, CATALOGUE -> textOrMap(key);
+      case SECTION, PUBLISHER, CONTACT, CATALOGUE -> textOrMap(key);
       case RULES, FILES, COLUMNS -> several(key, textOrMap(key));
       case SPATIAL ->
           new Shape.Choice(
@@ -97,7 +97,7 @@ final class Shapes {
       case REFUSAL_STATUS -> Scalar.STATUS;
       case TEXT, TEXTS -> TEXTS.getOrDefault(key.name(), Scalar.TEXT);
       case MAP, MAPS, NAMED_MAPS, OWN_KEYS, CONTACT, CATALOGUE, COLUMNS, SPATIAL -> Scalar.TEXT;
-      case NAMED_USAGES, PERMISSIONS -> Scalar.TEXT;
+      case NAMED_USAGES, PERMISSIONS, PUBLISHER -> Scalar.TEXT;
     };
   }
 
