@@ -3,12 +3,18 @@ package io.github.wayleave.cli.starter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.schema.PolicySchema;
+import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -57,6 +63,40 @@ class StarterTest {
         .hasSizeLessThan(example.ofTheExample().size())
         .extracting(Starter.Line::text)
         .noneMatch(line -> line.startsWith("site: "));
+  }
+
+  /** data.txt alone is a form that no client reads, so a starter publishes others, too. */
+  @Test
+  void openData_publishesEveryFormThatClientsRead() throws IOException {
+    assertThat(paths(Kind.OPEN_DATA))
+        .contains(
+            "/data.txt",
+            "/data.json",
+            "/datasets.jsonld",
+            "/datapackage/air-quality/datapackage.json",
+            "/datasets/",
+            "/datasets/air-quality/");
+    // pins gets a manifest as soon as the population's file can be read.
+    assertThat(publication(Kind.OPEN_DATA).at("/_pins.yaml")).isPresent();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SHOP", "DOCS", "WIKI"})
+  void datasets_areForSearchEnginesAndPeopleToo(Kind kind) throws IOException {
+    assertThat(paths(kind)).contains("/data.txt", "/datasets.jsonld", "/datasets/");
+  }
+
+  /** Returns the addresses at which the starter's policy has a document, without any files. */
+  private List<String> paths(Kind kind) throws IOException {
+    Publication publication = publication(kind);
+    return publication.paths().stream()
+        .filter(path -> publication.document(path).isPresent())
+        .toList();
+  }
+
+  private Publication publication(Kind kind) throws IOException {
+    SitePolicy policy = load(Starter.of(kind).at(SITE));
+    return SitePublication.of(policy, InstantSource.system(), () -> Holdings.NONE).main();
   }
 
   private SitePolicy load(Starter starter) throws IOException {
