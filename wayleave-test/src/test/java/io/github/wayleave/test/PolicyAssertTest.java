@@ -86,8 +86,7 @@ class PolicyAssertTest {
 
         Expecting Googlebot to be disallowed:
           /drafts/press is allowed: "Allow: /drafts/press" on line 2 of robots.txt, in the group of Googlebot
-          / is allowed: no rule in the group of Googlebot covers it\
-        """);
+          / is allowed: no rule in the group of Googlebot covers it""");
   }
 
   @Test
@@ -97,8 +96,7 @@ class PolicyAssertTest {
         """
 
         Expecting bingbot to be allowed:
-          /drafts/1 is disallowed: "Disallow: /drafts/" on line 11 of robots.txt, in the group of everybody\
-        """);
+          /drafts/1 is disallowed: "Disallow: /drafts/" on line 11 of robots.txt, in the group of everybody""");
   }
 
   @Test
@@ -109,8 +107,7 @@ class PolicyAssertTest {
 
         Expecting everybody to be disallowed:
           /robots.txt is allowed: it is published, and always allowed
-          /data.txt is allowed: it is published, and always allowed\
-        """);
+          /data.txt is allowed: it is published, and always allowed""");
   }
 
   @Test
@@ -120,8 +117,7 @@ class PolicyAssertTest {
         """
 
         Expecting ChatGPT-User to be disallowed:
-          /drafts/1 is allowed: no group names it, and it does not obey *\
-        """);
+          /drafts/1 is allowed: no group names it, and it does not obey *""");
   }
 
   @Test
@@ -131,8 +127,7 @@ class PolicyAssertTest {
         """
 
         Expecting GPTBot to be disallowed:
-          / is allowed: no group is for it\
-        """);
+          / is allowed: no group is for it""");
   }
 
   @Test
@@ -168,8 +163,7 @@ class PolicyAssertTest {
         """
         [at a.example.org]\s
         Expecting no warnings:
-          %s\
-        """
+          %s"""
             .formatted(doubtful.warnings().get(0)));
   }
 
