@@ -7,8 +7,12 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.usage.ContentUsage;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.TdmRep;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +54,40 @@ final class UsageChecks {
       noRobots();
     }
     usage.documents().rsl().ifPresent(this::address);
+    if (usage.documents().rsl().isPresent()) {
+      license();
+    }
     return problems;
+  }
+
+  /** RSL 1.0, 3.5 and 3.7: what is not permitted is denied, and what has no price is free. */
+  private void license() {
+    Preferences base = usage.preferences().base();
+    List<UsagePurpose> unsaid =
+        Stream.of(UsagePurpose.values()).filter(one -> base.about(one).isEmpty()).toList();
+    if (!unsaid.isEmpty()) {
+      String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
+      error(
+          RSL_DOCUMENT,
+          "a license of RSL 1.0 denies every use that it does not permit, and \"usage\" says nothing of %s; write \"%s: deny\", or allow it"
+              .formatted(purposes, unsaid.get(0)));
+    }
+    boolean permits =
+        Stream.concat(
+                Stream.of(base),
+                usage.preferences().exceptions().stream().map(UsageException::says))
+            .anyMatch(
+                says ->
+                    Stream.of(UsagePurpose.values())
+                        .anyMatch(
+                            one -> says.about(one).filter(Preference.ALLOW::equals).isPresent()));
+    if (permits && usage.documents().terms().payment().isEmpty()) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.RSL_WITHOUT_PAYMENT,
+              RSL_DOCUMENT,
+              "the license permits uses and has no payment, which RSL 1.0 takes for free; write \"license: { payment: { type: free } }\" if it is, or another type"));
+    }
   }
 
   private void noRobots() {
@@ -86,15 +123,20 @@ final class UsageChecks {
     for (int i = 0; i < robots.groups().size(); i++) {
       own("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
     }
-    robots
-        .file()
-        .filter(file -> find(lines(file.parsed().file()), name).isPresent())
-        .ifPresent(
-            file ->
-                error(
-                    SECTION,
-                    "stands beside \"robots.file\", and %s has a %s line of its own; remove it from the file, or leave \"%s\" out of \"publish\""
-                        .formatted(file.name(), name, surface)));
+    robots.file().ifPresent(file -> beside(file, surface, name));
+  }
+
+  private void beside(RobotsFile file, Surface surface, String name) {
+    if (find(lines(file.parsed().file()), name).isPresent()) {
+      error(
+          SECTION,
+          "stands beside \"robots.file\", and %s has a %s line of its own; remove it from the file, or leave \"%s\" out of \"publish\""
+              .formatted(file.name(), name, surface));
+    } else if (surface == Surface.RSL_LINE) {
+      error(
+          SECTION,
+          "publishes rsl-line beside \"robots.file\", whose groups come first, and RSL 1.0 takes a License line inside a group for that group's; write the line at the top of the file, and leave \"rsl-line\" out of \"publish\"");
+    }
   }
 
   private void own(String key, GroupPolicy group, Surface surface, String name) {

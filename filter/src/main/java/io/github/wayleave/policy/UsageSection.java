@@ -8,6 +8,7 @@ import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.usage.Agreement;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
 import io.github.wayleave.usage.UsagePreferences;
@@ -49,22 +50,28 @@ public record UsageSection(
    *
    * @param license the URL of a license document that is elsewhere (RSL 1.0)
    * @param rsl the path at which a license document is made and published
+   * @param terms what such a license document says besides uses
    * @param reservation the URL of a policy about text and data mining
    */
   public record Documents(
       Optional<UrlReference> license,
       Optional<UrlReference> rsl,
+      RslTerms terms,
       Optional<UrlReference> reservation) {
     /** None. */
     public static final Documents NONE =
-        new Documents(Optional.empty(), Optional.empty(), Optional.empty());
+        new Documents(Optional.empty(), Optional.empty(), RslTerms.NONE, Optional.empty());
 
     /**
      * Checks.
      *
-     * @throws InvalidValueException if there are two license documents
+     * @throws InvalidValueException if there are two license documents, or terms for none
      */
     public Documents {
+      if (rsl.isEmpty() && !terms.equals(RslTerms.NONE)) {
+        throw new InvalidValueException(
+            "has a \"license\", which describes a document that is made, and makes none; write its path under \"rsl-document\"");
+      }
       if (license.isPresent() && rsl.isPresent()) {
         throw new InvalidValueException(
             "has a \"license-document\" and a \"rsl-document\", which are two licenses for the same pages; remove one of the two");
@@ -122,10 +129,11 @@ public record UsageSection(
     if (isWritten) {
       builder.surfaces.addAll(surfaces);
     }
-    builder.preamble = preamble;
+    builder.preamble = Optional.of(preamble);
     builder.snippetsDenied = snippetsDenied;
     builder.license = documents.license();
     builder.rsl = documents.rsl();
+    builder.terms = documents.terms();
     builder.reservation = documents.reservation();
     return builder;
   }
@@ -136,10 +144,11 @@ public record UsageSection(
     private final List<UsageException> exceptions = new ArrayList<>();
     private final Agreement said = new Agreement();
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
-    private boolean preamble;
+    private Optional<Boolean> preamble = Optional.empty();
     private boolean snippetsDenied;
     private Optional<UrlReference> license = Optional.empty();
     private Optional<UrlReference> rsl = Optional.empty();
+    private RslTerms terms = RslTerms.NONE;
     private Optional<UrlReference> reservation = Optional.empty();
 
     private Builder() {}
@@ -170,9 +179,12 @@ public record UsageSection(
       return this;
     }
 
-    /** Says whether a comment explains the signals. */
+    /**
+     * Sets whether a comment explains the signals; without it one does if {@code content-signal} is
+     * published.
+     */
     public Builder preamble(boolean whether) {
-      preamble = whether;
+      preamble = Optional.of(whether);
       return this;
     }
 
@@ -205,6 +217,12 @@ public record UsageSection(
                 .formatted(path));
       }
       rsl = Optional.of(here);
+      return this;
+    }
+
+    /** Says what the license document says besides uses, such as what a license costs. */
+    public Builder license(RslTerms besides) {
+      terms = besides;
       return this;
     }
 
@@ -245,7 +263,7 @@ public record UsageSection(
      */
     public UsageSection build() {
       Set<Surface> told = surfaces.isEmpty() ? EnumSet.copyOf(DEFAULT) : surfaces;
-      Documents documents = new Documents(license, rsl, reservation);
+      Documents documents = new Documents(license, rsl, terms, reservation);
       if (surfaces.isEmpty() && (license.isPresent() || rsl.isPresent())) {
         told.add(Surface.RSL);
       }
@@ -253,7 +271,7 @@ public record UsageSection(
           new UsagePreferences(base, exceptions),
           told,
           !surfaces.isEmpty(),
-          preamble,
+          preamble.orElse(told.contains(Surface.CONTENT_SIGNAL)),
           snippetsDenied,
           documents);
     }

@@ -57,6 +57,8 @@ public enum Warning {
   ROBOTS_FILE_REPEATS_NAME("robots-file-repeats-name"),
   /** A group for purposes leaves out crawlers that also search, lest it keep out search engines. */
   MIXED_PURPOSE("mixed-purpose"),
+  /** A license of RSL 1.0 permits uses and names no price, so it is free. */
+  RSL_WITHOUT_PAYMENT("rsl-without-payment"),
   /** A crawler of an owner's own is called as browsers call themselves. */
   OWN_CRAWLER_IS_A_BROWSER("own-crawler-is-a-browser"),
   /** A group is for what browsers call themselves: it is published, and held against nobody. */

@@ -32,7 +32,8 @@ final class UsageDocuments {
         .ifPresent(
             url ->
                 documents.put(
-                    PercentEncoding.decode(url.path()), Rendering.of(RslDocument.of(told), RSL)));
+                    PercentEncoding.decode(url.path()),
+                    Rendering.of(RslDocument.of(told, usage.documents().terms()), RSL)));
     return documents;
   }
 }

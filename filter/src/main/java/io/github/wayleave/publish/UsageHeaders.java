@@ -101,15 +101,14 @@ final class UsageHeaders {
   }
 
   private void reservation(Preferences said, List<Header> fields) {
-    if (said.about(UsagePurpose.AI_TRAIN).isPresent()) {
-      boolean isReserved = said.denies(UsagePurpose.AI_TRAIN);
-      fields.add(new Header(TdmRep.RESERVATION, isReserved ? "1" : "0"));
-      usage
-          .documents()
-          .reservation()
-          .filter(url -> isReserved)
-          .ifPresent(url -> fields.add(new Header(TdmRep.POLICY, url.toString())));
-    }
+    Optional<Boolean> reserves = TdmRep.reserves(said);
+    reserves.ifPresent(
+        isReserved -> fields.add(new Header(TdmRep.RESERVATION, isReserved ? "1" : "0")));
+    usage
+        .documents()
+        .reservation()
+        .filter(url -> reserves.orElse(false))
+        .ifPresent(url -> fields.add(new Header(TdmRep.POLICY, url.toString())));
   }
 
   /**

@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -153,7 +155,14 @@ public final class RobotsTxt {
   public RobotsTxt arranged() {
     return isArranged
         ? this
-        : new RobotsTxt(new Arrangement(this).groups(), records, comment, true);
+        : new RobotsTxt(new Arrangement(this).groups(), licensesFirst(), comment, true);
+  }
+
+  /** RSL 1.0, 4.4: the writer puts a license before all groups. */
+  private List<Field> licensesFirst() {
+    List<Field> sorted = new ArrayList<>(records);
+    sorted.sort(Comparator.comparing(one -> !Ascii.equal(one.name(), FieldNames.LICENSE)));
+    return List.copyOf(sorted);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.LineText;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -13,8 +14,8 @@ import java.util.List;
  * <p>Lines end with CR LF. A blank line ends a record for a reader of 1994 or 1996, so there is
  * none inside a group and one between groups. Records outside groups close the last group, without
  * a blank line before them: the one place that neither the grammar of 1996 nor that of 2019
- * forbids. A group without a rule gets an empty Disallow, since without it the next agent line
- * would join the same group (RFC 9309, 2.1).
+ * forbids. A License line comes before all groups. A group without a rule gets an empty Disallow,
+ * since without it the next agent line would join the same group (RFC 9309, 2.1).
  */
 public final class RobotsTxtWriter {
   private static final String END = "\r\n";
@@ -83,12 +84,26 @@ public final class RobotsTxtWriter {
   static String lines(RobotsTxt file) {
     RobotsTxtWriter writer = new RobotsTxtWriter();
     writer.comment(file.comment());
+    List<Field> licenses = file.records().stream().filter(RobotsTxtWriter::isLicense).toList();
+    if (!licenses.isEmpty()) {
+      writer.blankLine();
+      licenses.forEach(record -> writer.lines.add(record.toString()));
+    }
     for (Group group : file.groups()) {
       writer.blankLine();
       writer.group(group);
     }
-    file.records().forEach(record -> writer.lines.add(record.toString()));
+    file.records().stream()
+        .filter(record -> !isLicense(record))
+        .forEach(record -> writer.lines.add(record.toString()));
     return String.join(END, writer.lines) + END;
+  }
+
+  /**
+   * RSL 1.0, 4.4: before the first group a license is for every crawler, behind it for that group.
+   */
+  private static boolean isLicense(Field record) {
+    return Ascii.equal(record.name(), FieldNames.LICENSE);
   }
 
   private void group(Group group) {

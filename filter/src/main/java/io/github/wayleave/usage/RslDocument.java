@@ -5,8 +5,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A license document of RSL 1.0: for each pattern the usages that are permitted, and those that are
- * prohibited. It knows no crawlers.
+ * A license document of RSL 1.0: for each pattern the uses that are permitted, and those that are
+ * prohibited. It names no crawlers.
+ *
+ * <p>What {@code permits} does not list is not permitted (section 3.5), so a document can be made
+ * only of preferences that say something about every purpose.
  */
 public final class RslDocument {
   /** The media type: {@value}. */
@@ -14,10 +17,14 @@ public final class RslDocument {
 
   private RslDocument() {}
 
-  /** Returns the document; its patterns are those of RFC 9309. */
-  public static String of(PreferenceTable told) {
+  /**
+   * Returns the document; its patterns are those of RFC 9309.
+   *
+   * @param terms what each license says besides the uses
+   */
+  public static String of(PreferenceTable told, RslTerms terms) {
     return told.whole().stream()
-        .map(RslDocument::content)
+        .map(clause -> content(clause, terms))
         .collect(
             Collectors.joining(
                 "",
@@ -30,12 +37,14 @@ public final class RslDocument {
     return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
   }
 
-  private static String content(Clause clause) {
-    return "  <content url=\"%s\">\n    <license>\n%s%s    </license>\n  </content>\n"
+  private static String content(Clause clause, RslTerms terms) {
+    return "  <content url=\"%s\">\n    <license>\n%s%s%s    </license>\n%s  </content>\n"
         .formatted(
             escaped(clause.pattern().toString()),
             usages("permits", clause.says(), Preference.ALLOW),
-            usages("prohibits", clause.says(), Preference.DENY));
+            usages("prohibits", clause.says(), Preference.DENY),
+            terms.inLicense(),
+            terms.behindLicense());
   }
 
   private static String usages(String element, Preferences said, Preference preference) {
@@ -49,7 +58,7 @@ public final class RslDocument {
         : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -1,13 +1,19 @@
 package io.github.wayleave.usage;
 
 import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The TDM Reservation Protocol of the W3C Community Group (final report of 2024-02-02): whether the
- * rights to text and data mining are reserved, which is asked as training. It knows no crawlers.
+ * rights to text and data mining are reserved. It names no crawlers.
+ *
+ * <p>It speaks of all text and data mining, of which training is one kind: rights are reserved
+ * where training is denied, and not reserved only where every use that a policy knows is allowed.
  */
 public final class TdmRep {
   /** The name of the property, and of the header field: {@value}. */
@@ -22,26 +28,62 @@ public final class TdmRep {
   private TdmRep() {}
 
   /**
+   * Returns whether rights are reserved to pages of which something is said; empty if training is
+   * not denied, and not every use is allowed.
+   */
+  public static Optional<Boolean> reserves(Preferences says) {
+    if (says.denies(UsagePurpose.AI_TRAIN)) {
+      return Optional.of(true);
+    }
+    boolean allowsAll =
+        Stream.of(UsagePurpose.values())
+            .allMatch(one -> says.about(one).filter(Preference.ALLOW::equals).isPresent());
+    return allowsAll ? Optional.of(false) : Optional.empty();
+  }
+
+  /**
    * Returns the document (section 6.1), the most specific location first, since the first that
-   * matches decides; empty if nothing is said of training.
+   * matches decides; empty if it would say nothing.
    *
    * @param policy where the owner's policy is, for pages that are reserved
    */
   public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
-    List<Clause> clauses =
-        told.clauses().stream()
-            .filter(clause -> clause.says().about(UsagePurpose.AI_TRAIN).isPresent())
-            .toList();
-    return clauses.isEmpty()
+    List<Location> locations = new ArrayList<>();
+    List<Clause> clauses = new ArrayList<>(told.whole());
+    Collections.reverse(clauses);
+    for (Clause clause : clauses) {
+      List<Location> behind = locations.stream().filter(other -> other.meets(clause)).toList();
+      boolean isWaivedBehind = behind.stream().anyMatch(other -> !other.isReserved());
+      reserves(clause.says())
+          .or(() -> Optional.of(true).filter(reserved -> isWaivedBehind))
+          .map(isReserved -> new Location(clause, isReserved))
+          .filter(location -> !location.isSaidBy(behind))
+          .ifPresent(locations::add);
+    }
+    Collections.reverse(locations);
+    return locations.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            clauses.stream()
-                .map(clause -> object(clause, policy))
+            locations.stream()
+                .map(location -> object(location.clause(), location.isReserved(), policy))
                 .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n")));
   }
 
-  private static String object(Clause clause, Optional<UrlReference> policy) {
-    boolean isReserved = clause.says().denies(UsagePurpose.AI_TRAIN);
+  /** An object of the document. */
+  private record Location(Clause clause, boolean isReserved) {
+    boolean meets(Clause other) {
+      return Overlap.meets(other.pattern(), clause.pattern());
+    }
+
+    /** Returns whether less specific locations say the same of all its pages. */
+    boolean isSaidBy(List<Location> behind) {
+      return behind.stream().allMatch(other -> other.isReserved == isReserved)
+          && behind.stream()
+              .anyMatch(other -> Overlap.covers(other.clause.pattern(), clause.pattern()));
+    }
+  }
+
+  private static String object(Clause clause, boolean isReserved, Optional<UrlReference> policy) {
     String reference =
         policy
             .filter(url -> isReserved)

@@ -21,6 +21,26 @@ final class UsageKeys {
           FOR_WHOM,
           join(PREFERENCES, List.of(key("because", KeyType.TEXT, "Why, for people to read."))));
 
+  private static final List<PolicyKey> PAYMENT =
+      List.of(
+          key("type", KeyType.TEXT, "What a license costs, such as subscription or free."),
+          key("standard", KeyType.TEXT, "The URL of a standard agreement."),
+          key("custom", KeyType.TEXT, "The URL at which terms are negotiated."),
+          key("amount", KeyType.TEXT, "A price, like EUR 0.01."));
+
+  private static final List<PolicyKey> LEGAL =
+      List.of(
+          key("warranty", KeyType.TEXTS, "What you warrant, such as ownership."),
+          key("disclaimer", KeyType.TEXTS, "What you disclaim, such as no-liability."));
+
+  private static final List<PolicyKey> LICENSE =
+      List.of(
+          new PolicyKey("payment", KeyType.MAP, "", "What a license costs.", PAYMENT),
+          key("copyright", KeyType.TEXT, "Who owns the rights."),
+          key("contact", KeyType.TEXT, "Whom to ask: an e-mail address or a URL."),
+          key("terms", KeyType.TEXT, "The URL of the terms for people."),
+          new PolicyKey("legal", KeyType.MAP, "", "What you warrant and disclaim.", LEGAL));
+
   /** The section {@code usage}. */
   static final List<PolicyKey> SECTION =
       join(
@@ -41,8 +61,8 @@ final class UsageKeys {
               new PolicyKey(
                   "preamble",
                   KeyType.BOOLEAN,
-                  "false",
-                  "Whether a comment in robots.txt explains the signals and reserves rights.",
+                  "true with content-signal",
+                  "Whether a comment in robots.txt defines the signals and reserves rights.",
                   List.of()),
               new PolicyKey(
                   "snippets",
@@ -55,6 +75,12 @@ final class UsageKeys {
                   "rsl-document",
                   KeyType.SITE_PATH,
                   "The path at which a license in RSL 1.0 is made and published."),
+              new PolicyKey(
+                  "license",
+                  KeyType.MAP,
+                  "",
+                  "What that license says besides the uses that it permits.",
+                  LICENSE),
               key(
                   "reservation-document",
                   KeyType.TEXT,

@@ -3,8 +3,12 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.LineText;
+import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.RslPayment;
+import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
 import io.github.wayleave.usage.UsagePurpose;
@@ -35,10 +39,57 @@ final class UsageReader {
     map.text("snippets", word -> reader.usage.snippetsDenied(preference(word) == Preference.DENY));
     map.text("license-document", reader.usage::licenseDocument);
     map.text("rsl-document", reader.usage::rslDocument);
+    map.map("license", reader::license);
     map.text("reservation-document", reader.usage::reservationDocument);
     return isUnread(map)
         ? Optional.empty()
         : map.reading().made(map.node(), map.path(), reader.usage::build);
+  }
+
+  private void license(MapReader map) {
+    List<RslPayment> payments = new ArrayList<>();
+    List<String> warranties = new ArrayList<>();
+    List<String> disclaimers = new ArrayList<>();
+    map.map("payment", payment -> payment(payment, payments));
+    String copyright = map.parsed("copyright", LineText::check).orElse("");
+    String contact = map.parsed("contact", LineText::check).orElse("");
+    Optional<UrlReference> terms = map.parsed("terms", UrlReference::absolute);
+    map.map(
+        "legal",
+        legal -> {
+          legal.texts("warranty", word -> warranties.add(RslTerms.word(word, RslTerms.WARRANTIES)));
+          legal.texts(
+              "disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
+        });
+    if (!isUnread(map)) {
+      map.reading()
+          .attempt(
+              map.node(),
+              map.path(),
+              () ->
+                  usage.license(
+                      new RslTerms(
+                          payments.stream().findFirst(),
+                          copyright,
+                          contact,
+                          terms,
+                          warranties,
+                          disclaimers)));
+    }
+  }
+
+  private static void payment(MapReader map, List<RslPayment> payments) {
+    String type = map.parsed("type", RslPayment::requireType).orElse("");
+    Optional<UrlReference> standard = map.parsed("standard", UrlReference::absolute);
+    Optional<UrlReference> custom = map.parsed("custom", UrlReference::absolute);
+    Optional<String> amount = map.parsed("amount", RslPayment::requireAmount);
+    if (!isUnread(map)) {
+      map.reading()
+          .attempt(
+              map.node(),
+              map.path(),
+              () -> payments.add(new RslPayment(type, standard, custom, amount)));
+    }
   }
 
   private void exception(MapReader map) {

@@ -234,7 +234,7 @@ class UsageGroupsTest {
             .build();
     RobotsDocument document = policy.robotsDocument().given().orElseThrow();
     assertThat(new String(document.octets(), StandardCharsets.UTF_8))
-        .startsWith("# How the pages of this site may be used")
+        .startsWith("# The lines Content-Signal say how the pages of this site may be used")
         .contains("# Ours");
     assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(document.file());
   }

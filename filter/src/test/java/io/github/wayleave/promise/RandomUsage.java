@@ -76,7 +76,7 @@ final class RandomUsage {
       usage.rslDocument("/license.xml");
     }
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      if (random.nextInt(4) > 0) {
+      if (random.nextInt(4) > 0 || List.of(surfaces).contains(Surface.RSL)) {
         usage.say(purpose, preference());
       }
     }

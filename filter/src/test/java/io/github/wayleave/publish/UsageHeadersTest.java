@@ -82,13 +82,15 @@ class UsageHeadersTest {
         published(
             usage()
                 .publish(Surface.TDMREP)
+                .say(UsagePurpose.SEARCH, Preference.ALLOW)
+                .say(UsagePurpose.AI_INPUT, Preference.ALLOW)
                 .say(UsagePurpose.AI_TRAIN, Preference.DENY)
                 .except(
                     except(List.of("/open/"), List.of(), UsagePurpose.AI_TRAIN, Preference.ALLOW))
                 .reservationDocument("https://www.example.org/tdm.json"));
     assertThat(at(here, "/a")).contains("tdm-policy: https://www.example.org/tdm.json");
     assertThat(at(here, "/open/a"))
-        .containsExactly("Content-Usage: train-ai=y", "tdm-reservation: 0");
+        .containsExactly("Content-Usage: search=y, train-ai=y", "tdm-reservation: 0");
   }
 
   @Test

@@ -172,13 +172,14 @@ class RobotsTxtWriterTest {
   }
 
   @Test
-  void rsl_aLicenseBelongsToNoGroup() {
+  void rsl_4_4_licenseStandsBeforeEveryGroup() {
     Field license = new Field("License", "https://www.example.org/l.xml");
     Group shut = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(disallow("/a"))));
     RobotsTxt file = RobotsTxt.of(List.of(shut), List.of(SITEMAP, license));
     String written = RobotsTxtWriter.write(file);
-    assertThat(written).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n" + license + "\r\n");
-    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file);
+    assertThat(written).startsWith(license + "\r\n\r\nUser-agent: *\r\n");
+    assertThat(written).endsWith("Disallow: /a\r\n" + SITEMAP + "\r\n");
+    assertThat(RobotsTxtParser.parse(written).file()).isEqualTo(file.arranged());
   }
 
   @Test

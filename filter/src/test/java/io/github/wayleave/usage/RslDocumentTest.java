@@ -3,7 +3,10 @@ package io.github.wayleave.usage;
 import static io.github.wayleave.usage.Usages.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.text.UrlReference;
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
 import org.xml.sax.SAXException;
@@ -13,7 +16,8 @@ class RslDocumentTest {
   @Test
   void rsl_theExampleSaysTheSameInTheSameElements() {
     String document =
-        RslDocument.of(usage("search=allow ai-input=allow ai-train=deny").forAnybody());
+        RslDocument.of(
+            usage("search=allow ai-input=allow ai-train=deny").forAnybody(), RslTerms.NONE);
     assertThat(document)
         .isEqualTo(
             """
@@ -42,7 +46,8 @@ class RslDocumentTest {
                         "search=allow ai-train=deny",
                         "/open/ | | ai-train=allow",
                         "/a?b=1&c='<\"> | | ai-input=deny")
-                    .forAnybody()));
+                    .forAnybody(),
+                RslTerms.NONE));
     assertThat(reader.permits("search", "/open/x")).contains(true);
     assertThat(reader.permits("ai-train", "/open/x")).contains(true);
     assertThat(reader.permits("ai-input", "/open/x")).isEmpty();
@@ -57,6 +62,45 @@ class RslDocumentTest {
                 .toString(),
             "/open/",
             "/");
+  }
+
+  @Test
+  void rsl_3_7_aLicenseSaysWhatItCostsAndWhomToAsk() {
+    RslPayment payment =
+        new RslPayment(
+            "subscription",
+            Optional.empty(),
+            Optional.of(UrlReference.absolute("https://www.example.org/license?a&b")),
+            Optional.of("EUR 99.50"));
+    RslTerms terms =
+        new RslTerms(
+            Optional.of(payment),
+            "Example & Sons",
+            "licensing@example.org",
+            Optional.of(UrlReference.absolute("https://www.example.org/terms")),
+            List.of("ownership", "authority"),
+            List.of("as-is"));
+    assertThat(RslDocument.of(usage("search=allow ai-train=deny").forAnybody(), terms))
+        .isEqualTo(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <rsl xmlns="https://rslstandard.org/rsl">
+              <content url="/">
+                <license>
+                  <permits type="usage">search</permits>
+                  <prohibits type="usage">ai-train</prohibits>
+                  <payment type="subscription">
+                    <custom>https://www.example.org/license?a&amp;b</custom>
+                    <amount currency="EUR">99.50</amount>
+                  </payment>
+                  <legal type="warranty">ownership authority</legal>
+                  <legal type="disclaimer">as-is</legal>
+                </license>
+                <copyright contactEmail="licensing@example.org">Example &amp; Sons</copyright>
+                <terms>https://www.example.org/terms</terms>
+              </content>
+            </rsl>
+            """);
   }
 
   @Test

@@ -29,7 +29,7 @@ class TdmRepTest {
     String document =
         TdmRep.document(
                 usage(
-                        "ai-train=deny",
+                        "search=allow ai-input=allow ai-train=deny",
                         "/open/ | | ai-train=allow",
                         "/open/*.pdf$ | | ai-train=deny",
                         "/found/ | | search=allow",
@@ -55,6 +55,32 @@ class TdmRepTest {
   }
 
   @Test
+  void trainingAllowed_withAnotherUseDeniedOrUnsaid_waivesNoRights()
+      throws JsonProcessingException {
+    assertThat(TdmRep.document(usage("ai-train=allow").forAnybody(), POLICY)).isEmpty();
+    assertThat(
+            TdmRep.document(
+                usage("ai-train=allow ai-input=deny search=allow").forAnybody(), POLICY))
+        .isEmpty();
+    TdmRepReader below =
+        new TdmRepReader(
+            TdmRep.document(
+                    usage("search=allow ai-train=deny", "/open/ | | ai-train=allow").forAnybody(),
+                    POLICY)
+                .orElseThrow());
+    assertThat(below.isReserved("/open/x")).contains(true);
+    TdmRepReader inside =
+        new TdmRepReader(
+            TdmRep.document(
+                    usage("search=allow ai-input=allow ai-train=allow", "/a/ | | ai-input=deny")
+                        .forAnybody(),
+                    POLICY)
+                .orElseThrow());
+    assertThat(inside.isReserved("/x")).contains(false);
+    assertThat(inside.isReserved("/a/x")).contains(true);
+  }
+
+  @Test
   void whereNothingIsSaidOfTrainingThereIsNoDocument() throws JsonProcessingException {
     assertThat(TdmRep.document(usage("search=deny ai-input=deny").forAnybody(), POLICY)).isEmpty();
     String some =
@@ -67,7 +93,8 @@ class TdmRepTest {
 
   @Test
   void rfc8259_7_whatIsWrittenIsJson() throws JsonProcessingException {
-    UsagePreferences usage = usage("ai-train=deny", "/\"\\é | | ai-train=allow");
+    UsagePreferences usage =
+        usage("search=allow ai-input=allow ai-train=deny", "/\"\\é | | ai-train=allow");
     String document = TdmRep.document(usage.forAnybody(), POLICY).orElseThrow();
     String location = usage.exceptions().get(0).paths().get(0).toString();
     assertThat(new TdmRepReader(document).isReserved(location)).contains(false);

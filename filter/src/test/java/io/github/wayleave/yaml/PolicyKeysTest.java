@@ -58,7 +58,10 @@ class PolicyKeysTest {
           "acap.records.purposes.allow: prohibited-modification must-include-resource",
           "acap.records.purposes.allow: prohibited-context required-context",
           "usage: search ai-input ai-train except publish preamble snippets",
-          "usage: license-document rsl-document reservation-document",
+          "usage: license-document rsl-document license reservation-document",
+          "usage.license: payment copyright contact terms legal",
+          "usage.license.payment: type standard custom amount",
+          "usage.license.legal: warranty disclaimer",
           "usage.except: paths agents search ai-input ai-train because",
           "headers: paths agents x-robots-tag",
           "cache: max-age cdn data",
@@ -72,7 +75,20 @@ class PolicyKeysTest {
 
   /** One license excludes another, so that the second stands at a host. */
   private static final Map<String, String> AT_A_HOST =
-      Map.of("usage.rsl-document", "hosts.usage.rsl-document");
+      Map.ofEntries(
+          Map.entry("usage.rsl-document", "hosts.usage.rsl-document"),
+          Map.entry("usage.license", "hosts.usage.license"),
+          Map.entry("usage.license.payment", "hosts.usage.license.payment"),
+          Map.entry("usage.license.payment.type", "hosts.usage.license.payment.type"),
+          Map.entry("usage.license.payment.standard", "hosts.usage.license.payment.standard"),
+          Map.entry("usage.license.payment.custom", "hosts.usage.license.payment.custom"),
+          Map.entry("usage.license.payment.amount", "hosts.usage.license.payment.amount"),
+          Map.entry("usage.license.copyright", "hosts.usage.license.copyright"),
+          Map.entry("usage.license.contact", "hosts.usage.license.contact"),
+          Map.entry("usage.license.terms", "hosts.usage.license.terms"),
+          Map.entry("usage.license.legal", "hosts.usage.license.legal"),
+          Map.entry("usage.license.legal.warranty", "hosts.usage.license.legal.warranty"),
+          Map.entry("usage.license.legal.disclaimer", "hosts.usage.license.legal.disclaimer"));
 
   private static final Mapping EVERY_KEY =
       (Mapping)

@@ -30,7 +30,11 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
               ? "it knows no paths, and says what holds in general"
               : OTHERWISE;
       case CONTENT_USAGE -> OTHERWISE;
-      case CONTENT_USAGE_HEADER, RSL, RSL_LINE, TDMREP ->
+      case TDMREP ->
+          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+              ? "it knows no crawlers, and says what holds for whoever is not named"
+              : "it speaks of all text and data mining, of which not every kind is allowed here";
+      case CONTENT_USAGE_HEADER, RSL, RSL_LINE ->
           isSaid(section.preferences().forAnybody().about(purpose, target), heard)
               ? "it knows no crawlers, and says what holds for whoever is not named"
               : OTHERWISE;

@@ -25,7 +25,7 @@ record TdmRepReader(PublishedPage page) implements SurfaceReader {
   @Override
   public Heard about(UsagePurpose purpose) {
     if (purpose != UsagePurpose.AI_TRAIN) {
-      return Heard.nothing("it speaks of training alone");
+      return Heard.nothing("it speaks of text and data mining as a whole");
     }
     List<String> values = new ArrayList<>(page.headers(TdmRep.RESERVATION));
     List<String> evidence =

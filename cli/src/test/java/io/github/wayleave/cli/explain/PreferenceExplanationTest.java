@@ -31,6 +31,7 @@ class PreferenceExplanationTest {
       robots: { disallow: /search }
       usage:
         search: allow
+        ai-input: deny
         ai-train: deny
         except:
           - { paths: /open/, ai-train: allow }
@@ -47,17 +48,17 @@ class PreferenceExplanationTest {
         // groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep,
         // x-robots-tag; + allow, - deny, . nothing, x not told
         "- / ai-train | deny | x-------",
-        "- /open/ ai-train | allow | .-+++++.",
+        "- /open/ ai-train | allow | .-++++-.",
         "GPTBot / ai-train | deny | --------",
-        "GPTBot /open/ ai-train | allow | .-+++++.",
+        "GPTBot /open/ ai-train | allow | .-++++-.",
         "ClaudeBot / ai-train | allow | .+-+----",
         "- / search | allow | .+++++..",
         "GPTBot / search | allow | .+++++..",
-        "- / ai-input | - | ........",
+        "- / ai-input | deny | x-..--..",
         "CCBot / ai-train | deny | --------",
         "Bytespider / ai-train | deny | x-------",
         "Google-Extended / ai-train | deny | --x-x-xx",
-        "ChatGPT-User / search | allow | xx+x++..",
+        "AdsBot-Google / search | allow | xx+x++..",
       })
   void whatEachSurfaceSays(String asked, String says, String heard) {
     String[] parts = asked.split(" ", -1);
@@ -71,7 +72,7 @@ class PreferenceExplanationTest {
   void whatIsContraryIsNamedWithItsReason() {
     Use use = use(POLICY, null, "/open/", "ai-train");
 
-    assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL);
+    assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
     assertThat(use.heard().get(1).why())
         .hasValueSatisfying(why -> assertThat(why).contains("paths"));
     assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").contrary())

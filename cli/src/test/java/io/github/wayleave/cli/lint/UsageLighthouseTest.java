@@ -44,7 +44,8 @@ class UsageLighthouseTest {
   @ParameterizedTest
   @MethodSource("bases")
   void theDefaultPasses(Preferences base) {
-    assertThat(found(section(base).rslDocument("/license.xml"))).isEmpty();
+    assertThat(found(section(base).licenseDocument("https://www.example.org/license.xml")))
+        .isEmpty();
     assertThat(found(section(base).preamble(true))).isEmpty();
   }
 
@@ -54,7 +55,11 @@ class UsageLighthouseTest {
     assertThat(found(section(base).publish(Surface.CONTENT_USAGE)))
         .isNotEmpty()
         .containsOnly("lighthouse-unknown-directive");
-    assertThat(found(section(base).publish(Surface.RSL_LINE).rslDocument("/license.xml")))
+    assertThat(
+            found(
+                section(base)
+                    .publish(Surface.RSL_LINE)
+                    .licenseDocument("https://www.example.org/license.xml")))
         .containsExactly("lighthouse-unknown-directive");
   }
 
