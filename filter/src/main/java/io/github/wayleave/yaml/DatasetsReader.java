@@ -46,10 +46,13 @@ final class DatasetsReader {
   }
 
   private boolean item(YamlNode item, KeyPath at) {
-    boolean isElsewhere = item instanceof Mapping given && (given.has(INCLUDE) || given.has(FROM));
-    return isElsewhere
+    return item instanceof Mapping given && isElsewhere(given)
         ? map.map(DataKeys.ELSEWHERE, item, at, this::elsewhere)
         : map.map(DataKeys.DATASETS, item, at, this::dataset);
+  }
+
+  private static boolean isElsewhere(Mapping item) {
+    return item.has(INCLUDE) || item.has(FROM) || (item.has(DEFAULT_LICENSE) && !item.has("id"));
   }
 
   private void dataset(MapReader given) {

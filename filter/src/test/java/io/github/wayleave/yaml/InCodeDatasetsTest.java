@@ -54,6 +54,13 @@ class InCodeDatasetsTest {
         .dataset(noise())
         .dataset(complaints())
         .dataset(
+            Dataset.builder("routes")
+                .title("Routes")
+                .description("The routes of the measuring cars, for those who plan the streets.")
+                .access(DatasetAccess.RESTRICTED)
+                .modified("2026-11-20")
+                .build())
+        .dataset(
             Dataset.builder("callers")
                 .title("Callers")
                 .description("The numbers of those who complained; nobody outside is told of them.")
@@ -65,8 +72,8 @@ class InCodeDatasetsTest {
                 .title("Letters")
                 .description("The letters of those who complained; to be seen at the desk alone.")
                 .access(DatasetAccess.NON_PUBLIC)
+                .rights("Letters of private people.")
                 .list(true)
-                .file("/data/letters.csv")
                 .build())
         .build();
   }
@@ -76,6 +83,7 @@ class InCodeDatasetsTest {
         .title("Complaints")
         .description("Who complained of which crossing, for those who plan the streets.")
         .access(DatasetAccess.RESTRICTED)
+        .rights("For planners of the city, on request at the desk.")
         .spatial(new Place("Praha"))
         .file("/data/complaints.csv")
         .build();
