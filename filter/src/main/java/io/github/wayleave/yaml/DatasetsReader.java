@@ -46,7 +46,8 @@ final class DatasetsReader {
   }
 
   private boolean item(YamlNode item, KeyPath at) {
-    return item instanceof Mapping given && isElsewhere(given)
+    boolean isElsewhere = item instanceof Mapping given && isElsewhere(given);
+    return isElsewhere
         ? map.map(DataKeys.ELSEWHERE, item, at, this::elsewhere)
         : map.map(DataKeys.DATASETS, item, at, this::dataset);
   }
