@@ -63,9 +63,11 @@ public final class CrawlerCatalogue {
     return Optional.ofNullable(byToken.get(token));
   }
 
-  /** Returns the crawlers that have a purpose, perhaps among others, in order. */
-  public List<Crawler> having(Purpose purpose) {
-    return crawlers.stream().filter(c -> c.purposes().contains(purpose)).toList();
+  /**
+   * Returns the crawlers that have a purpose, perhaps among others, or are of a class, in order.
+   */
+  public List<Crawler> having(CrawlerClass purpose) {
+    return crawlers.stream().filter(purpose::includes).toList();
   }
 
   /**

@@ -3,9 +3,10 @@ package io.github.wayleave.crawler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a crawler comes for. */
-public enum Purpose {
+public enum Purpose implements CrawlerClass {
   /** An index in which people search. */
   SEARCH("search"),
   /** Texts and pictures by which models are trained. */
@@ -35,17 +36,28 @@ public enum Purpose {
     this.word = word;
   }
 
-  /** Returns the word that files use. */
+  @Override
   public String word() {
     return word;
   }
 
-  /** Returns what a word of a file means. */
+  /** Returns this purpose alone. */
+  @Override
+  public Set<Purpose> purposes() {
+    return Set.of(this);
+  }
+
+  @Override
+  public boolean includes(Crawler crawler) {
+    return crawler.purposes().contains(this);
+  }
+
+  /** Returns the purpose that an entry of a catalogue names by a word. */
   public static Optional<Purpose> of(String word) {
     return Arrays.stream(values()).filter(purpose -> purpose.word.equals(word)).findFirst();
   }
 
-  /** Returns the words of files. */
+  /** Returns the words for purposes in a catalogue. */
   public static List<String> words() {
     return Arrays.stream(values()).map(Purpose::word).toList();
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
@@ -42,9 +42,9 @@ final class StartLine {
     return "enforcement: " + mode(snapshot.policy(), settings.access().mode());
   }
 
-  /** Only of groups for purposes it depends on the catalogue who is meant. */
+  /** Returns how many crawlers the groups with purposes mean, which depends on the catalogue. */
   private static String crawlers(SitePolicy policy) {
-    Set<Purpose> purposes = CatalogueChange.purposes(policy);
+    Set<CrawlerClass> purposes = CatalogueChange.purposes(policy);
     return purposes.isEmpty()
         ? ""
         : purposes.stream()

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * everybody.
  *
  * @param agents the crawlers' names; {@code *} alone for everybody
- * @param purposes what other crawlers of the group come for, which a catalogue knows by name
+ * @param purposes what other crawlers of the group come for; a catalogue has their names
  * @param inherit whether the rules for everybody hold here too
  * @param allow the Allow rules in the order in which they were written
  * @param disallow the Disallow rules likewise
@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 public record GroupPolicy(
     List<ProductToken> agents,
-    List<Purpose> purposes,
+    List<CrawlerClass> purposes,
     boolean inherit,
     List<Rule> allow,
     List<Rule> disallow,
@@ -154,7 +154,7 @@ public record GroupPolicy(
   /** Collects a group; each method checks what it is given. */
   public static final class Builder {
     private final List<ProductToken> agents = new ArrayList<>();
-    private final List<Purpose> purposes = new ArrayList<>();
+    private final List<CrawlerClass> purposes = new ArrayList<>();
     private final List<Rule> allow = new ArrayList<>();
     private final List<Rule> disallow = new ArrayList<>();
     private final List<Field> fields = new ArrayList<>();
@@ -181,8 +181,8 @@ public record GroupPolicy(
       return this;
     }
 
-    /** Adds all crawlers that come for one of these purposes, those aside that a group names. */
-    public Builder purposes(Purpose... all) {
+    /** Adds all crawlers that come for one of these purposes, except those that a group names. */
+    public Builder purposes(CrawlerClass... all) {
       purposes.addAll(List.of(all));
       return this;
     }

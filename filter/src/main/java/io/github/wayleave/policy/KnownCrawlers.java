@@ -3,7 +3,7 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.HashSet;
 import java.util.List;
@@ -71,8 +71,8 @@ final class KnownCrawlers {
     return names;
   }
 
-  /** Returns which of the purposes at a key nobody has: an error each. */
-  Stream<PolicyProblem> ofNobody(List<Purpose> purposes, String key) {
+  /** Returns an error for each of the purposes at a key that no crawler has. */
+  Stream<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
     return IntStream.range(0, purposes.size())
         .filter(i -> all().having(purposes.get(i)).isEmpty())
         .mapToObj(

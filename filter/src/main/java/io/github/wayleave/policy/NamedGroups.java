@@ -1,6 +1,7 @@
 package io.github.wayleave.policy;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
@@ -15,10 +16,10 @@ import java.util.Set;
 /**
  * The groups of a section {@code robots}, with the names of crawlers in place of purposes.
  *
- * <p>A group is for every crawler of the catalogue that has one of its purposes, but for two kinds.
- * A name beats a class: who is named in a group, or in the robots.txt that is there already, is not
- * meant. And no search engine is kept out for what else it does: who searches, too, is meant only
- * if the group says so.
+ * <p>A group is for every crawler of the catalogue that has one of its purposes, except two kinds.
+ * A name beats a class: a crawler that a group or the existing robots.txt names is not meant. And
+ * no search engine is kept out for what else it does: a crawler that also works for search is meant
+ * only if search is a purpose of the group.
  */
 final class NamedGroups {
   private static final String SECTION = "robots";
@@ -62,7 +63,8 @@ final class NamedGroups {
   }
 
   private GroupPolicy expanded(GroupPolicy group, String key) {
-    Set<Purpose> purposes = Set.copyOf(group.purposes());
+    Set<Purpose> purposes =
+        group.purposes().stream().flatMap(one -> one.purposes().stream()).collect(toSet());
     List<ProductToken> agents = new ArrayList<>(group.agents());
     List<ProductToken> leftOut = new ArrayList<>();
     for (Crawler crawler : crawlers.all().crawlers()) {

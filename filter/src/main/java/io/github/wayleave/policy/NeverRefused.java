@@ -1,6 +1,6 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 
@@ -8,9 +8,9 @@ import java.util.List;
  * Crawlers that are observed and never refused, whatever the rules say: {@code enforcement.never}.
  *
  * @param agents their names
- * @param purposes what others come for, which a catalogue knows by name
+ * @param purposes what other crawlers come for; a catalogue has their names
  */
-public record NeverRefused(List<ProductToken> agents, List<Purpose> purposes) {
+public record NeverRefused(List<ProductToken> agents, List<CrawlerClass> purposes) {
   /** Nobody. */
   public static final NeverRefused NOBODY = new NeverRefused(List.of(), List.of());
 

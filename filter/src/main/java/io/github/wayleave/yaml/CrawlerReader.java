@@ -3,6 +3,7 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerBuilder;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -91,28 +92,39 @@ final class CrawlerReader {
 
   private void purposes() {
     Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
-    purposes(map, purposes::add);
+    map.texts(PURPOSES, word -> purposes.add(purpose(map.reading(), word)));
     if (!purposes.isEmpty()) {
       crawler.purposes(purposes);
     }
   }
 
-  /** Hands on each purpose that {@code purposes} names. */
-  static void purposes(MapReader map, Consumer<Purpose> taker) {
+  /** Returns what a crawler comes for; a class of crawlers is for policies alone. */
+  private static Purpose purpose(Reading reading, String word) {
+    CrawlerClass.of(word)
+        .filter(one -> Purpose.of(word).isEmpty())
+        .ifPresent(
+            one -> {
+              throw new InvalidValueException(
+                  "\"%s\" is a class of crawlers and not a purpose of one; write ai-train, ai-input or both"
+                      .formatted(word));
+            });
+    return Purpose.of(word).orElseThrow(() -> noPurpose(reading, word, Purpose.words()));
+  }
+
+  /** Hands on each purpose or class that {@code purposes} of a policy names. */
+  static void classes(MapReader map, Consumer<CrawlerClass> taker) {
     map.texts(
         PURPOSES,
         word ->
             taker.accept(
-                Purpose.of(word)
-                    .orElseThrow(
-                        () ->
-                            new InvalidValueException(
-                                "\"%s\" is not a purpose%s"
-                                    .formatted(word, help(map.reading(), word))))));
+                CrawlerClass.of(word)
+                    .orElseThrow(() -> noPurpose(map.reading(), word, CrawlerClass.words()))));
   }
 
-  private static String help(Reading reading, String word) {
-    return reading.hasMany() ? "" : Words.suggestion(word, Purpose.words());
+  private static InvalidValueException noPurpose(
+      Reading reading, String word, List<String> allowed) {
+    String help = reading.hasMany() ? "" : Words.suggestion(word, allowed);
+    return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, help));
   }
 
   private void obeys() {

@@ -58,7 +58,7 @@ final class EnforcementKeys {
                   new PolicyKey("agents", KeyType.TEXTS, "", "Their names.", List.of()),
                   new PolicyKey(
                       "purposes",
-                      KeyType.TEXTS,
+                      KeyType.PURPOSES,
                       "",
                       "What they come for, like search.",
                       List.of()))),

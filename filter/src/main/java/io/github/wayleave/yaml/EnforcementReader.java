@@ -1,6 +1,6 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.ExemptClients;
@@ -69,9 +69,9 @@ final class EnforcementReader {
 
   private void never(MapReader map) {
     List<ProductToken> agents = new ArrayList<>();
-    List<Purpose> purposes = new ArrayList<>();
+    List<CrawlerClass> purposes = new ArrayList<>();
     map.texts("agents", name -> agents.add(named(name)));
-    CrawlerReader.purposes(map, purposes::add);
+    CrawlerReader.classes(map, purposes::add);
     enforcement.never(new NeverRefused(agents, purposes));
   }
 

@@ -23,6 +23,8 @@ public enum KeyType {
   TEXT("a text", "a text"),
   /** Texts of one line each, or one such text. */
   TEXTS("a text or a list of texts", "a text"),
+  /** Purposes of crawlers or classes of them, or one such word. */
+  PURPOSES("a purpose, \"ai\" or a list of such", "a purpose or \"ai\""),
   /** A path pattern or a map with the keys given, or a list of such. */
   RULES(
       "a path pattern, a map with \"path\", or a list of such",

@@ -36,7 +36,7 @@ public final class PolicyKeys {
       join(
           List.of(
               key("agents", KeyType.TEXTS, "The crawlers' names (product tokens)."),
-              key("purposes", KeyType.TEXTS, "What the crawlers come for, like ai-train."),
+              key("purposes", KeyType.PURPOSES, "What the crawlers come for, like ai-train or ai."),
               new PolicyKey(
                   "inherit",
                   KeyType.BOOLEAN,

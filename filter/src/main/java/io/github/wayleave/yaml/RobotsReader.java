@@ -37,7 +37,7 @@ final class RobotsReader {
       map.require("agents", "a group without \"purposes\"");
     }
     map.texts("agents", group::agent);
-    CrawlerReader.purposes(map, group::purposes);
+    CrawlerReader.classes(map, group::purposes);
     map.bool("inherit", group::inherit);
     map.text("comment", group::comment);
     EnforcementReader.ofAPart(map).ifPresent(group::enforcement);

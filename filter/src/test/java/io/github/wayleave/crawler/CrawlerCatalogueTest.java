@@ -54,4 +54,20 @@ class CrawlerCatalogueTest {
   private static Crawler crawler(String token, Purpose first, Purpose... more) {
     return Crawler.builder(token).purposes(first, more).build();
   }
+
+  @Test
+  void ai_isForTrainingAndAnswersWithoutSearch_alsoWhereTheNameIsNeverSent() {
+    Crawler trains = Crawler.builder("A").purposes(Purpose.AI_TRAIN, Purpose.ADS).build();
+    Crawler answers = Crawler.builder("B").purposes(Purpose.AI_INPUT).sent(false).build();
+    Crawler searches = Crawler.builder("C").purposes(Purpose.AI_INPUT, Purpose.SEARCH).build();
+    Crawler control = searches.toBuilder().sent(false).build();
+    Crawler other = Crawler.builder("D").purposes(Purpose.ADS).build();
+    assertThat(
+            CrawlerCatalogue.of("test", List.of(trains, answers, searches, other))
+                .having(CrawlerClass.AI))
+        .containsExactly(trains, answers);
+    assertThat(CrawlerClass.AI.includes(control)).isFalse();
+    assertThat(CrawlerClass.of("ai")).contains(CrawlerClass.AI);
+    assertThat(Purpose.of("ai")).isEmpty();
+  }
 }

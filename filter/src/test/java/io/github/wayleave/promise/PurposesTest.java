@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.PolicyProblem;
@@ -30,6 +31,10 @@ class PurposesTest {
 
   private static final List<Purpose> PURPOSES =
       List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE);
+
+  /** What a group may be for. */
+  private static final List<CrawlerClass> CLASSES =
+      List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE, CrawlerClass.AI);
 
   @Test
   void purposesAreTheNamesOfTheirCrawlers() {
@@ -88,7 +93,10 @@ class PurposesTest {
   }
 
   private static boolean comesFor(Crawler crawler, GroupPolicy group) {
-    return crawler.purposes().stream().anyMatch(group.purposes()::contains);
+    boolean isForAi = group.purposes().contains(CrawlerClass.AI);
+    return crawler.purposes().stream().anyMatch(group.purposes()::contains)
+        || (isForAi && crawler.purposes().contains(Purpose.AI_TRAIN))
+        || (isForAi && crawler.purposes().contains(Purpose.AI_INPUT));
   }
 
   private static boolean searches(Crawler crawler) {
@@ -111,7 +119,7 @@ class PurposesTest {
     for (int i = random.nextInt(4); i >= 0; i--) {
       GroupPolicy.Builder group = GroupPolicy.of("stranger" + i).inherit(random.nextBoolean());
       some(random, NAMES, 5).forEach(group::agent);
-      some(random, PURPOSES, 3).forEach(group::purposes);
+      some(random, CLASSES, 3).forEach(group::purposes);
       some(random, List.of("/a", "/a/b", "/c"), 2).forEach(group::disallow);
       groups.add(group.build());
     }

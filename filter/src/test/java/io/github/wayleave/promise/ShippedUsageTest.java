@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsPolicy;
@@ -109,6 +110,23 @@ class ShippedUsageTest {
               .build();
       assertThat(keptOut(byUsage)).isEqualTo(keptOut(byPurpose)).isNotEmpty();
     }
+  }
+
+  @Test
+  void denialOfTrainingAndAnswers_namesTheCrawlersOfTheClassAi() {
+    Preferences base =
+        Preferences.NONE
+            .with(UsagePurpose.AI_TRAIN, Preference.DENY)
+            .with(UsagePurpose.AI_INPUT, Preference.DENY);
+    SitePolicy byUsage =
+        SitePolicy.builder()
+            .robots(RobotsPolicy.builder().build())
+            .usage(usage(base, Surface.GROUPS).build())
+            .catalogue(CATALOGUE)
+            .build();
+    assertThat(keptOut(byUsage))
+        .containsExactlyInAnyOrderElementsOf(
+            CATALOGUE.having(CrawlerClass.AI).stream().map(Crawler::token).toList());
   }
 
   private static Set<ProductToken> keptOut(SitePolicy policy) {

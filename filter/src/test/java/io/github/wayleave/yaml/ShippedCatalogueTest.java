@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -80,6 +81,53 @@ class ShippedCatalogueTest {
     Set<ProductToken> names = policy.robotsTxt().given().orElseThrow().names();
     assertThat(names).isNotEmpty();
     System.out.println("%s: %s names".formatted(purpose.word(), names.size()));
+  }
+
+  @Test
+  void ai_isEveryCrawlerThatTrainsOrAnswers_andNoneThatSearches() {
+    List<Crawler> meant =
+        SHIPPED.crawlers().stream()
+            .filter(
+                crawler ->
+                    crawler.purposes().contains(Purpose.AI_TRAIN)
+                        || crawler.purposes().contains(Purpose.AI_INPUT))
+            .filter(crawler -> !crawler.purposes().contains(Purpose.SEARCH))
+            .toList();
+    assertThat(SHIPPED.having(CrawlerClass.AI)).isEqualTo(meant);
+    SitePolicy policy = Fixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
+    assertThat(policy.robotsTxt().given().orElseThrow().names())
+        .containsExactlyElementsOf(meant.stream().map(Crawler::token).toList());
+    assertThat(names(meant))
+        .contains("GPTBot", "ChatGPT-User", "CCBot", "Google-Extended", "Applebot-Extended")
+        .doesNotContain("Googlebot", "bingbot", "Applebot", "Bytespider", "OAI-SearchBot");
+  }
+
+  @Test
+  void ai_leavesOutBySentenceEveryCrawlerThatAlsoSearches() {
+    SitePolicy policy = Fixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
+    String sentence = policy.warnings().get(0).toString();
+    for (Crawler crawler : SHIPPED.having(Purpose.SEARCH)) {
+      boolean isMixed =
+          crawler.purposes().contains(Purpose.AI_TRAIN)
+              || crawler.purposes().contains(Purpose.AI_INPUT);
+      assertThat((sentence + ",").contains(" " + crawler + ","))
+          .as("%s in: %s", crawler, sentence)
+          .isEqualTo(isMixed);
+    }
+  }
+
+  @Test
+  void ai_amongThoseWhoAreNeverRefused_meansNoneThatSearches() {
+    SitePolicy policy =
+        Fixtures.load("robots: { disallow: /a }\nenforcement: { never: { purposes: ai } }");
+    assertThat(policy.neverRefused())
+        .containsExactlyInAnyOrderElementsOf(
+            SHIPPED.having(CrawlerClass.AI).stream().map(Crawler::token).toList())
+        .hasSizeGreaterThan(50);
+  }
+
+  private static List<String> names(List<Crawler> crawlers) {
+    return crawlers.stream().map(Crawler::toString).toList();
   }
 
   @ParameterizedTest

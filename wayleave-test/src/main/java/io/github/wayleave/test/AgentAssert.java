@@ -1,6 +1,6 @@
 package io.github.wayleave.test;
 
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Ruling;
 import io.github.wayleave.robotstxt.Access;
@@ -66,8 +66,8 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
     return rules.forEverybody();
   }
 
-  /** Returns the same as {@link RulesAssert#forPurpose(Purpose)} of the rules. */
-  public AgentAssert<R> forPurpose(Purpose purpose) {
+  /** Returns the same as {@link RulesAssert#forPurpose(CrawlerClass)} of the rules. */
+  public AgentAssert<R> forPurpose(CrawlerClass purpose) {
     return rules.forPurpose(purpose);
   }
 

@@ -3,7 +3,7 @@ package io.github.wayleave.test;
 import static java.util.Objects.requireNonNull;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.PublishedRules;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -48,11 +48,11 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
 
   /**
    * Returns assertions about what every crawler of the catalogue is told that has a purpose,
-   * perhaps among others.
+   * perhaps among others, or is of a class.
    *
    * @throws AssertionError if there is none
    */
-  public AgentAssert<S> forPurpose(Purpose purpose) {
+  public AgentAssert<S> forPurpose(CrawlerClass purpose) {
     List<KnownCrawler> crawlers =
         catalogue(what()).having(purpose).stream().map(KnownCrawler::of).toList();
     if (crawlers.isEmpty()) {
@@ -62,19 +62,19 @@ public abstract class RulesAssert<S extends RulesAssert<S, A>, A> extends Abstra
   }
 
   /**
-   * Returns assertions as {@link #forPurpose(Purpose)} does.
+   * Returns assertions as {@link #forPurpose(CrawlerClass)} does.
    *
    * @param word the purpose as files write it, like {@code ai-train}
    * @throws InvalidValueException if it is not a purpose
    */
   public AgentAssert<S> forPurpose(String word) {
     return forPurpose(
-        Purpose.of(word)
+        CrawlerClass.of(word)
             .orElseThrow(
                 () ->
                     new InvalidValueException(
                         "\"%s\" is no purpose; allowed are %s"
-                            .formatted(word, String.join(", ", Purpose.words())))));
+                            .formatted(word, String.join(", ", CrawlerClass.words())))));
   }
 
   abstract PublishedRules read(A what);

@@ -4,6 +4,7 @@ import static io.github.wayleave.test.WayleaveAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.InvalidValueException;
@@ -145,6 +146,15 @@ class PolicyAssertTest {
         .hasMessageStartingWith("%nExpecting crawlers for feed to be disallowed:%n".formatted())
         .hasMessageContaining(
             "  LocalBot / is allowed: no rule in the group of LocalBot covers it");
+  }
+
+  @Test
+  void forPurpose_ai_isTheClassWithoutSearch() {
+    SitePolicy own =
+        policy("robots: { groups: [{ purposes: ai, disallow: / }] }\ncatalogue: 2026.11");
+    assertThat(own).forPurpose("ai").disallows("/");
+    assertThat(own).forPurpose(CrawlerClass.AI).disallows("/");
+    assertThat(own).forPurpose(Purpose.SEARCH).allows("/");
   }
 
   @Test

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.cases;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
@@ -38,7 +38,7 @@ public sealed interface Asker {
    *
    * @param purpose what it comes for, perhaps among other things
    */
-  record Purposeful(Purpose purpose) implements Asker {
+  record Purposeful(CrawlerClass purpose) implements Asker {
     @Override
     public List<KnownCrawler> in(CrawlerCatalogue catalogue) {
       List<Crawler> having = catalogue.having(purpose);

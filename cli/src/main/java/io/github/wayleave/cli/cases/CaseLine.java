@@ -3,7 +3,7 @@ package io.github.wayleave.cli.cases;
 import io.github.wayleave.cli.cases.Asker.Everybody;
 import io.github.wayleave.cli.cases.Asker.Named;
 import io.github.wayleave.cli.cases.Asker.Purposeful;
-import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;
@@ -80,15 +80,17 @@ final class CaseLine {
               .formatted(word));
     }
     words.next("", "");
-    String purpose = words.next("a purpose", "write one of " + String.join(", ", Purpose.words()));
-    return new Purposeful(Purpose.of(Ascii.lower(purpose)).orElseThrow(() -> noPurpose(purpose)));
+    String purpose =
+        words.next("a purpose", "write one of " + String.join(", ", CrawlerClass.words()));
+    return new Purposeful(
+        CrawlerClass.of(Ascii.lower(purpose)).orElseThrow(() -> noPurpose(purpose)));
   }
 
   private static InvalidValueException noPurpose(String word) {
     String advice =
-        Spelling.nearest(word, Purpose.words())
+        Spelling.nearest(word, CrawlerClass.words())
             .map("; did you mean \"%s\"?"::formatted)
-            .orElseGet(() -> "; allowed are " + String.join(", ", Purpose.words()));
+            .orElseGet(() -> "; allowed are " + String.join(", ", CrawlerClass.words()));
     return new InvalidValueException("\"%s\" is no purpose%s".formatted(word, advice));
   }
 

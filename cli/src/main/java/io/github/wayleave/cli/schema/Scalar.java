@@ -2,6 +2,7 @@ package io.github.wayleave.cli.schema;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.DatasetAccess;
@@ -95,7 +96,9 @@ enum Scalar implements Shape {
   FAULTY_START("faulty-start", String.join(" ", OnFaultyStart.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
-  /** What crawlers come for. */
+  /** What the crawlers that a policy means come for, or a class of crawlers. */
+  CRAWLER_CLASS("policy-purpose", String.join(" ", CrawlerClass.words()), ""),
+  /** What a crawler comes for. */
   PURPOSE("purpose", String.join(" ", Purpose.words()), ""),
   /** The names of warnings. */
   WARNING("warning", Stream.of(Warning.values()).map(Warning::id).collect(joining(" ")), "");

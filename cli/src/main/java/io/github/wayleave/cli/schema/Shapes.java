@@ -68,6 +68,7 @@ final class Shapes {
               List.of(Scalar.TEXT, new Several(plural(Scalar.DEGREES), Scalar.DEGREES)));
       case PUBLISH -> new Several(plural(Scalar.ALSO), Scalar.ALSO);
       case SURFACES -> new Several(plural(Scalar.SURFACE), Scalar.SURFACE);
+      case PURPOSES -> new Several(plural(Scalar.CRAWLER_CLASS), Scalar.CRAWLER_CLASS);
       case TEXTS -> new Several(plural(scalarOf(key)), scalarOf(key));
       default -> scalarOf(key);
     };
@@ -85,6 +86,7 @@ final class Shapes {
       case PUBLISH -> Scalar.ALSO;
       case PREFERENCE -> Scalar.PREFERENCE;
       case SURFACES -> Scalar.SURFACE;
+      case PURPOSES -> Scalar.CRAWLER_CLASS;
       case DURATION -> Scalar.DURATION;
       case CACHE -> Scalar.CACHE;
       case SESSIONS -> Scalar.SESSIONS;
