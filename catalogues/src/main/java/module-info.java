@@ -8,5 +8,6 @@ module io.github.wayleave.catalogues {
       io.github.wayleave.catalogues.DataPackage,
       io.github.wayleave.catalogues.DcatAp,
       io.github.wayleave.catalogues.DcatUs,
+      io.github.wayleave.catalogues.DcatUs3,
       io.github.wayleave.catalogues.SchemaOrg;
 }

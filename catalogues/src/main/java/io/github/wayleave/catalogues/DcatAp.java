@@ -56,17 +56,25 @@ public final class DcatAp implements CatalogueFormat {
 
   private static RdfResource catalog(Origin site, Catalogue catalogue) {
     List<ListedDataset> datasets = catalogue.datasets();
-    String page =
-        catalogue.page().map(it -> Address.url(it, site)).orElseGet(() -> site.resolve("/"));
     return RdfResource.named(site.resolve(PATH), "dcat:Catalog")
-        .add("dct:title", RdfLiteral.text("Datasets of " + site.host(), ENGLISH))
+        .add("dct:title", RdfLiteral.text(title(site), ENGLISH))
         .add(
             "dct:description",
             RdfLiteral.text("The datasets that " + site.host() + " publishes.", ENGLISH))
         .add("dct:publisher", publisher(site, datasets))
-        .add("foaf:homepage", RdfResource.of(page, DcatApDataset.DOCUMENT))
+        .add("foaf:homepage", RdfResource.of(homepage(catalogue, site), DcatApDataset.DOCUMENT))
         .addAll("dcat:dataset", datasets, dataset -> new DcatApDataset(dataset, site).resource())
         .build();
+  }
+
+  /** Returns what the catalogue of a site is called. */
+  static String title(Origin site) {
+    return "Datasets of " + site.host();
+  }
+
+  /** Returns the page that lists the datasets, or else the first page of the site. */
+  static String homepage(Catalogue catalogue, Origin site) {
+    return catalogue.page().map(it -> Address.url(it, site)).orElseGet(() -> site.resolve("/"));
   }
 
   /**

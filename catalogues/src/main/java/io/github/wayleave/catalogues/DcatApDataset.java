@@ -40,6 +40,7 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
             .add("dct:description", words(metadata.description()))
             .addAll("dcat:keyword", metadata.keywords(), this::words)
             .add("dct:accessRights", EuropeanTerms.access(metadata.access()))
+            .add("dct:rights", metadata.rights(), this::rights)
             .add("dct:publisher", metadata.publisher(), who -> agent(who, site))
             .add("dcat:contactPoint", metadata.contact(), this::contact)
             .add("dcat:version", metadata.version(), text -> plain(text));
@@ -66,6 +67,11 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
             .filter(tags -> tags.size() == 1)
             .map(tags -> tags.get(0))
             .filter(tag -> EuropeanTerms.language(tag).isPresent()));
+  }
+
+  /** DCAT has it at any resource; DCAT-AP at a distribution, where portals read it. */
+  RdfResource rights(String text) {
+    return RdfResource.blank("dct:RightsStatement").add("rdfs:label", words(text)).build();
   }
 
   private static RdfLiteral plain(String text) {
@@ -141,7 +147,7 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
   }
 
   /** GeoSPARQL, 8.5.1: without a reference system it is CRS84, the longitude first. */
-  private static String polygon(BoundingBox box) {
+  static String polygon(BoundingBox box) {
     String west = box.west().toPlainString();
     String south = box.south().toPlainString();
     String east = box.east().toPlainString();

@@ -34,6 +34,7 @@ record DcatApDistribution(Distribution file, DcatApDataset dataset) {
         .add("dcat:downloadURL", Optional.of(url).filter(it -> isPublic(metadata)), it -> it)
         .add("dcat:mediaType", mediaType(), it -> it)
         .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
+        .add("dct:rights", metadata.rights(), dataset::rights)
         .add("dct:license", metadata.license(), DcatApDistribution::license)
         .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
         .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)

@@ -67,11 +67,12 @@ final class DcatDataset {
         .text("hasEmail", email(contact).map(address -> "mailto:" + address));
   }
 
-  private static Optional<String> email(ContactPoint contact) {
+  /** Returns the address if the schema takes it; that of DCAT-US 3.0 has the same pattern. */
+  static Optional<String> email(ContactPoint contact) {
     return contact.email().filter(address -> EMAIL.matcher(address).matches());
   }
 
-  private static String accessLevel(DatasetAccess access) {
+  static String accessLevel(DatasetAccess access) {
     return switch (access) {
       case PUBLIC -> "public";
       case RESTRICTED -> "restricted public";

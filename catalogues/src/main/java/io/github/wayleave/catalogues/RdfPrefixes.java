@@ -16,6 +16,7 @@ final class RdfPrefixes {
               "foaf", "http://xmlns.com/foaf/0.1/",
               "gsp", "http://www.opengis.net/ont/geosparql#",
               "prov", "http://www.w3.org/ns/prov#",
+              "rdfs", "http://www.w3.org/2000/01/rdf-schema#",
               "skos", "http://www.w3.org/2004/02/skos/core#",
               "spdx", SPDX,
               "vcard", "http://www.w3.org/2006/vcard/ns#",

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.jena.graph.Graph;
@@ -100,6 +101,15 @@ final class DcatApTest {
         .contains("authority/access-right/" + access);
   }
 
+  /** DCAT-AP has it at a distribution alone, but not all restricted data has one. */
+  @Test
+  void rights_ofADataset_areThereAndAtItsDistributions() {
+    String rights = "dct:rights [ a dct:RightsStatement ; rdfs:label \"On request.\" ]";
+    String turtle = turtle(it -> it.access(DatasetAccess.RESTRICTED).rights("On request."));
+
+    assertThat(turtle.replaceAll("\\s+", " ").split(Pattern.quote(rights), -1)).hasSize(3);
+  }
+
   @Test
   void temporal_openEnd_hasOneDate() {
     assertThat(turtle(it -> it.temporal(TemporalExtent.of("2020-01-01/.."))))
@@ -168,7 +178,7 @@ final class DcatApTest {
 
     List<Dataset> read = PolicySource.of(policy).load().data().given().orElseThrow().datasets();
 
-    assertThat(read).extracting(Dataset::id).containsExactly("air-quality");
+    assertThat(read).extracting(Dataset::id).containsExactly("air-quality", "personnel");
     DatasetMetadata metadata = read.get(0).metadata();
     assertThat(metadata.title()).isEqualTo(expected.title());
     assertThat(metadata.keywords()).isEqualTo(expected.keywords());

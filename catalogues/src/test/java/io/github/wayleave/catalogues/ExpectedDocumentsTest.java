@@ -17,6 +17,7 @@ final class ExpectedDocumentsTest {
   @ParameterizedTest
   @CsvSource({
     "dcat-us, data.json",
+    "dcat-us-3, dcat-us-3.json",
     "dcat-ap, catalog.jsonld",
     "schema-org, datasets.jsonld",
     "datapackage, datapackage.json",
@@ -46,7 +47,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "dcat-ap", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
   void withoutASiteThereAreNoUrlsAndNothingIsSaid(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     Catalogue nowhere = Catalogue.of(Optional.empty(), Examples.catalogue().datasets());
@@ -55,7 +56,7 @@ final class ExpectedDocumentsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dcat-us", "dcat-ap", "schema-org", "datapackage"})
+  @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
   void aCatalogueWithoutDatasetsSaysNothing(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
     FormatDocument document = format.documents(List.of("gone")).get(0);

@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 /** What those who read the formats say of them: see each schema's comment for where it is from. */
 enum Schemas {
   DCAT_US("dcat-us-1.1-non-federal.schema.json"),
+  DCAT_US_3("dcat-us-3.schema.json"),
   DATA_PACKAGE_1("data-package-1.schema.json"),
   DATA_PACKAGE_2("data-package-2.schema.json");
 

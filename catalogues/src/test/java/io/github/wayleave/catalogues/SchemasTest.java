@@ -14,6 +14,7 @@ final class SchemasTest {
   @ParameterizedTest
   @CsvSource({
     "DCAT_US, data.json",
+    "DCAT_US_3, dcat-us-3.json",
     "DATA_PACKAGE_1, datapackage.json",
     "DATA_PACKAGE_2, datapackage.json",
   })

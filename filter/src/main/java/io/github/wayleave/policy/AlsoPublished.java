@@ -10,6 +10,8 @@ public enum AlsoPublished {
   PINS("pins"),
   /** DCAT-US 1.1 at {@code /data.json}, which data portals harvest. */
   DCAT_US("dcat-us"),
+  /** DCAT-US 3.0 at {@code /dcat-us-3.json}, which data.gov harvests. */
+  DCAT_US_3("dcat-us-3"),
   /** DCAT-AP 3 as JSON-LD and Turtle, which data portals in Europe harvest. */
   DCAT_AP("dcat-ap"),
   /** JSON-LD of schema.org, which search engines read. */

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What can be wrong with the section {@code data} although each of its values is right. */
 final class DataChecks {
@@ -58,11 +59,19 @@ final class DataChecks {
       files(key, dataset);
       Optional.ofNullable(noPins.get(dataset.id()))
           .ifPresent(sentence -> warn(Warning.DATASET_NOT_AMONG_PINS, key, sentence));
-      if (data.documents().also().contains(AlsoPublished.DCAT_US)) {
-        DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
-      }
+      dcatUs(key, dataset);
     }
     return problems;
+  }
+
+  private void dcatUs(String key, Dataset dataset) {
+    Set<AlsoPublished> also = data.documents().also();
+    if (also.contains(AlsoPublished.DCAT_US)) {
+      DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
+    }
+    if (also.contains(AlsoPublished.DCAT_US_3)) {
+      DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
+    }
   }
 
   /** Returns why datasets cannot be pins, by their ids. */

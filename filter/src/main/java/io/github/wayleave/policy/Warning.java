@@ -43,6 +43,8 @@ public enum Warning {
   DCAT_LEFT_OUT("dcat-left-out"),
   /** DCAT-AP is published without the publisher that it requires. */
   DCAT_AP_WITHOUT_PUBLISHER("dcat-ap-without-publisher"),
+  /** A dataset lacks what DCAT-US 3.0 requires, so it is left out there. */
+  DCAT_US_3_LACKING("dcat-us-3-lacking"),
   /** Crawlers may not fetch the pages whose noindex they are to see. */
   DEINDEX_NOT_SEEN("deindex-not-seen"),
   /** A level says that it is not hidden, and is, since a level above is. */

@@ -26,6 +26,8 @@ final class DcatEntry {
   private static final String ACCESS = "accessLevel";
   private static final String ACCESS_RIGHTS = "accessRights";
   private static final String ACCESS_RIGHT = "/authority/access-right/";
+  private static final Set<String> ACCESS_LEVELS =
+      Set.of("public", "restricted public", "non-public");
   private static final String LANDING_PAGE = "landingPage";
   private static final String LICENSE = "license";
   private static final String WITHOUT_FILE =
@@ -116,21 +118,40 @@ final class DcatEntry {
     each("language", text -> dataset.language(DcatLanguage.tag(text)));
     first("version", text -> dataset.version(oneLine(text)));
     license();
-    first("rights", text -> dataset.rights(oneLine(text)));
+    rights();
   }
 
-  /** DCAT-US says accessLevel, DCAT-AP accessRights; DCAT-US 3.0 has a sentence in the latter. */
+  /** In RDF a statement of rights is a node, and its label has the words. */
+  private void rights() {
+    data.values(node, "rights").stream()
+        .findFirst()
+        .map(
+            value ->
+                value instanceof Mapping statement
+                    ? data.text(statement, "label").<YamlNode>map(it -> it).orElse(value)
+                    : value)
+        .ifPresent(value -> notes.attempt(value, "rights", text -> dataset.rights(oneLine(text))));
+  }
+
+  /**
+   * DCAT-US 1.1 says accessLevel, DCAT-AP accessRights; in the latter DCAT-US 3.0 has any text,
+   * often the word that DCAT-US 1.1 has.
+   */
   private boolean access() {
     first(ACCESS, text -> dataset.access(access(text)).list(true));
     data.values(node, ACCESS_RIGHTS).stream()
         .map(data::address)
-        .filter(value -> value instanceof Scalar text && text.text().contains(ACCESS_RIGHT))
+        .filter(value -> value instanceof Scalar text && isAccess(text.text()))
         .findFirst()
         .ifPresent(
             value ->
                 notes.attempt(
                     value, ACCESS_RIGHTS, text -> dataset.access(accessRight(text)).list(true)));
     return notes.problems().isEmpty();
+  }
+
+  private static boolean isAccess(String text) {
+    return text.contains(ACCESS_RIGHT) || ACCESS_LEVELS.contains(text);
   }
 
   private void license() {
@@ -207,6 +228,9 @@ final class DcatEntry {
 
   /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
   private static DatasetAccess accessRight(String uri) {
+    if (ACCESS_LEVELS.contains(uri)) {
+      return access(uri);
+    }
     return switch (uri.substring(uri.lastIndexOf('/') + 1)) {
       case "PUBLIC" -> DatasetAccess.PUBLIC;
       case "RESTRICTED" -> DatasetAccess.RESTRICTED;

@@ -43,7 +43,7 @@ public enum KeyType {
   DATA_FORMAT("\"records\" or \"yaml\"", "a word"),
   /** Some of the words of {@code publish}. */
   PUBLISH(
-      "\"pins\", \"dcat-us\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
+      "\"pins\", \"dcat-us\", \"dcat-us-3\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
       "a word"),
   /** A name, or a map with the keys given. */
   PUBLISHER("a name, or a map with \"name\"", "a map"),

@@ -25,6 +25,14 @@ public abstract class StubFormat implements CatalogueFormat {
   }
 
   /** Stands in for the module's. */
+  public static final class DcatUs3 extends StubFormat {
+    /** For the service loader. */
+    public DcatUs3() {
+      super("dcat-us-3", "/dcat-us-3.json");
+    }
+  }
+
+  /** Stands in for the module's. */
   public static final class SchemaOrg extends StubFormat {
     /** For the service loader. */
     public SchemaOrg() {

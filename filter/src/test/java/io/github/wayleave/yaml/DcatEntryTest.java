@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -145,6 +146,46 @@ class DcatEntryTest {
           .extracting(dataset -> dataset.metadata().access())
           .containsExactly(access);
     }
+  }
+
+  /** Any text may stand there in DCAT-US 3.0, and most say no more than DCAT-US 1.1 does. */
+  @ParameterizedTest
+  @CsvSource({
+    "public, PUBLIC",
+    "restricted public, RESTRICTED",
+    "non-public, NON_PUBLIC",
+    "Everybody may use it., PUBLIC",
+  })
+  void accessRights_wordOfAnAccessLevel_isTheAccess(String text, DatasetAccess access) {
+    assertThat(read("\"accessRights\": \"%s\"".formatted(text)).access()).isEqualTo(access);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"rights\": \"On request.\"",
+        "\"rights\": [\"On request.\", \"For research.\"]",
+        "\"dct:rights\": {\"@type\": \"dct:RightsStatement\", \"rdfs:label\": \"On request.\"}",
+        "\"dct:rights\": {\"rdfs:label\": {\"@value\": \"On request.\", \"@language\": \"en\"}}",
+      })
+  void rights_textOrStatement_areTheWords(String rights) {
+    assertThat(read(rights).rights()).contains("On request.");
+  }
+
+  private static DatasetMetadata read(String property) {
+    String json =
+        """
+        {"dataset": [{"identifier": "a", "license": "CC0-1.0", %s,
+          "distribution": {"downloadURL": "https://example.org/a.csv"}}]}
+        """
+            .formatted(property);
+    YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
+    return DcatCatalogue.read(root, DcatDefaults.NONE)
+        .datasets()
+        .keySet()
+        .iterator()
+        .next()
+        .metadata();
   }
 
   @Test

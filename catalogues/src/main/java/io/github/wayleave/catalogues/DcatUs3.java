@@ -1,0 +1,66 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.text.Origin;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code /dcat-us-3.json}, which data.gov harvests: DCAT-US 3.0. It has an address of its own,
+ * since portals expect DCAT-US 1.1 at {@code /data.json}.
+ *
+ * <p>A dataset without a property that the schema requires is left out, since a harvester may
+ * refuse it.
+ */
+public final class DcatUs3 implements CatalogueFormat {
+  private static final String PATH = "/dcat-us-3.json";
+  private static final FormatDocument DOCUMENT =
+      new FormatDocument(PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 3.0");
+
+  /** For {@link java.util.ServiceLoader}. */
+  public DcatUs3() {}
+
+  @Override
+  public String name() {
+    return "dcat-us-3";
+  }
+
+  @Override
+  public List<FormatDocument> documents(List<String> ids) {
+    return List.of(DOCUMENT);
+  }
+
+  @Override
+  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    List<ListedDataset> complete =
+        catalogue.datasets().stream().filter(DcatUs3Dataset::isComplete).toList();
+    return catalogue
+        .site()
+        .filter(site -> !complete.isEmpty())
+        .map(site -> JsonObject.document(json -> write(json, site, catalogue, complete)));
+  }
+
+  /** DCAT-US 3.0 has no {@code @context}: the one that there was is no longer published. */
+  private static void write(
+      JsonObject json, Origin site, Catalogue catalogue, List<ListedDataset> datasets) {
+    String title = DcatAp.title(site);
+    json.text("@id", site.resolve(PATH))
+        .text("@type", "Catalog")
+        .object("conformsTo", DcatUs3::writeStandard)
+        .text("title", title)
+        .object(
+            "homepage",
+            page -> DcatUs3Dataset.writeDocument(page, title, DcatAp.homepage(catalogue, site)))
+        .objects("dataset", datasets, (it, dataset) -> new DcatUs3Dataset(dataset, site).write(it));
+  }
+
+  private static void writeStandard(JsonObject standard) {
+    standard
+        .text("@type", "Standard")
+        .text("title", "DCAT-US 3.0")
+        .text("identifier", "https://resources.data.gov/dcat-us/3.0.0");
+  }
+}

@@ -1,0 +1,124 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.Origin;
+import io.github.wayleave.text.UrlReference;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A {@code Dataset} of DCAT-US 3.0.
+ *
+ * @param dataset the dataset, which {@link #isComplete}
+ * @param site where its paths are
+ */
+record DcatUs3Dataset(ListedDataset dataset, Origin site) {
+  private static final String TYPE = "@type";
+
+  /** Returns whether all is known that the schema requires. */
+  static boolean isComplete(ListedDataset dataset) {
+    DatasetMetadata metadata = dataset.metadata();
+    return metadata.publisher().isPresent()
+        && metadata.contact().flatMap(DcatDataset::email).isPresent();
+  }
+
+  void write(JsonObject json) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.text(TYPE, "Dataset")
+        .text("identifier", metadata.id())
+        .text("title", metadata.title())
+        .text("description", metadata.description())
+        .texts("keyword", metadata.keywords())
+        .text("modified", metadata.modified())
+        .text("issued", metadata.issued())
+        .text("version", metadata.version())
+        .object("publisher", this::writePublisher)
+        .object("contactPoint", this::writeContact)
+        .text("accessRights", DcatDataset.accessLevel(metadata.access()))
+        .texts("rights", metadata.rights().stream().toList());
+    writeExtent(json);
+    writeReferences(json);
+    json.objects(
+        "distribution",
+        dataset.files(),
+        (it, file) -> new DcatUs3Distribution(file, metadata, site).write(it));
+  }
+
+  private void writePublisher(JsonObject json) {
+    json.text(TYPE, "Organization").text("name", publisher());
+  }
+
+  private String publisher() {
+    return dataset.metadata().publisher().orElseThrow().name();
+  }
+
+  private void writeContact(JsonObject json) {
+    ContactPoint contact = dataset.metadata().contact().orElseThrow();
+    json.text(TYPE, "Kind")
+        .text("fn", contact.name().orElseGet(this::publisher))
+        .text("hasEmail", DcatDataset.email(contact).map(address -> "mailto:" + address));
+  }
+
+  private void writeExtent(JsonObject json) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.texts("language", languages(metadata))
+        .text("accrualPeriodicity", metadata.frequency().map(duration -> "R/" + duration))
+        .objects("temporal", metadata.temporal().stream().toList(), DcatUs3Dataset::writePeriod)
+        .objects("spatial", metadata.spatial().stream().toList(), DcatUs3Dataset::writeLocation);
+  }
+
+  /** The schema takes codes of two letters (ISO 639-1); of other languages it has none. */
+  private static List<String> languages(DatasetMetadata metadata) {
+    return metadata.languages().stream()
+        .map(tag -> Locale.forLanguageTag(tag).getLanguage())
+        .filter(code -> code.length() == 2)
+        .distinct()
+        .toList();
+  }
+
+  private static void writePeriod(JsonObject json, TemporalExtent range) {
+    json.text(TYPE, "PeriodOfTime").text("startDate", range.start()).text("endDate", range.end());
+  }
+
+  private static void writeLocation(JsonObject json, SpatialExtent extent) {
+    json.text(TYPE, "Location");
+    if (extent instanceof BoundingBox box) {
+      json.text("bbox", DcatApDataset.polygon(box));
+    } else {
+      json.text("prefLabel", ((Place) extent).name());
+    }
+  }
+
+  private void writeReferences(JsonObject json) {
+    DatasetMetadata metadata = dataset.metadata();
+    json.object("landingPage", metadata.landingPage(), this::writePage)
+        .objects("page", metadata.documentation().stream().toList(), this::writePage)
+        .objects("conformsTo", metadata.conformsTo(), this::writeStandard)
+        .texts("relation", urls(metadata.source()));
+  }
+
+  private List<String> urls(Optional<UrlReference> reference) {
+    return reference.map(it -> Address.url(it, site)).stream().toList();
+  }
+
+  /** A document has to have a title, and the dataset's is the only one known. */
+  private void writePage(JsonObject json, UrlReference page) {
+    writeDocument(json, dataset.metadata().title(), Address.url(page, site));
+  }
+
+  static void writeDocument(JsonObject json, String title, String url) {
+    json.text(TYPE, "Document").text("title", title).text("accessURL", url);
+  }
+
+  private void writeStandard(JsonObject json, UrlReference standard) {
+    String url = Address.url(standard, site);
+    json.text("@id", url).text(TYPE, "Standard").text("identifier", url);
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.wayleave.catalogues;
+
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.text.Origin;
+import java.util.Locale;
+
+/**
+ * A {@code Distribution} of DCAT-US 3.0: a file of a dataset.
+ *
+ * @param file the file
+ * @param metadata what is said of its dataset
+ * @param site where its path is
+ */
+record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin site) {
+  private static final String TYPE = "@type";
+
+  void write(JsonObject json) {
+    json.text(TYPE, "Distribution")
+        .text("title", file.details().title().or(() -> Address.fileName(file.location())));
+    writeAddress(json);
+    json.text("mediaType", file.mediaType().toString())
+        .text("format", Address.ending(file.location()).map(it -> it.toUpperCase(Locale.ROOT)))
+        .texts("characterEncoding", file.details().encoding().stream().toList())
+        .text("license", metadata.license().map(DcatUs3Distribution::license));
+    file.facts().ifPresent(facts -> writeFacts(json, facts));
+  }
+
+  /** A file of restricted data has no direct address; the landing page is the way to it. */
+  private void writeAddress(JsonObject json) {
+    if (metadata.access() == DatasetAccess.PUBLIC) {
+      json.text("downloadURL", Address.url(file.location(), site));
+    } else {
+      json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));
+    }
+  }
+
+  /** A license is a text; one of the owner's own has no address, so it is its name. */
+  private static String license(License license) {
+    return license.address().orElseGet(license::toString);
+  }
+
+  private static void writeFacts(JsonObject json, FileFacts facts) {
+    json.text("byteSize", Long.toString(facts.octets()))
+        .object(
+            "checksum",
+            checksum ->
+                checksum
+                    .text(TYPE, "Checksum")
+                    .text("algorithm", "SHA-256")
+                    .text("checksumValue", facts.sha256()))
+        .text("modified", Modified.of(facts.modified()).toString());
+  }
+}
