@@ -6,6 +6,11 @@ public enum Kind {
   SHOP("shop", "shop", "products, baskets, searches and filters"),
   /** A newspaper. */
   NEWS("news", "news", "articles, subscribers, a reservation of rights"),
+  /** A site that wants to be found, and not to train models. */
+  SEARCH_NOT_TRAINING(
+      "search-not-training",
+      "search-not-training",
+      "search yes, training no, told in every way, with a license"),
   /** Documentation. */
   DOCS("docs", "documentation", "manuals of many versions"),
   /** A portal for open data. */

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** All kinds of policies to start from. */
 public record Kinds() implements Report {
-  private static final int COLUMN = 14;
+  private static final int COLUMN = 21;
 
   @Override
   public void text(Paper paper) {

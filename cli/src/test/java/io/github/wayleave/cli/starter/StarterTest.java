@@ -3,11 +3,18 @@ package io.github.wayleave.cli.starter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.schema.PolicySchema;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,6 +70,31 @@ class StarterTest {
         .hasSizeLessThan(example.ofTheExample().size())
         .extracting(Starter.Line::text)
         .noneMatch(line -> line.startsWith("site: "));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NEWS", "SEARCH_NOT_TRAINING"})
+  void publishers_denyTrainingInEveryWay_andLeaveSearchAlone(Kind kind) throws IOException {
+    SitePolicy policy = load(Starter.of(kind).at(SITE));
+    Preferences said = policy.usage().given().orElseThrow().preferences().base();
+    RobotsTxt robots = policy.robotsTxt().given().orElseThrow();
+
+    assertThat(said.about(UsagePurpose.SEARCH)).contains(Preference.ALLOW);
+    assertThat(said.denies(UsagePurpose.AI_TRAIN)).isTrue();
+    for (Crawler crawler : policy.crawlers().having(Purpose.AI_TRAIN)) {
+      // One of the two sells a license to its operator.
+      boolean isLicensed =
+          kind == Kind.SEARCH_NOT_TRAINING && crawler.toString().equals("ClaudeBot");
+      assertThat(robots.verdict(crawler.obeys(), Target.of("/article")).isAllowed())
+          .as("%s", crawler)
+          .isEqualTo(isLicensed);
+    }
+    for (Crawler crawler : policy.crawlers().having(Purpose.SEARCH)) {
+      assertThat(robots.verdict(crawler.obeys(), Target.of("/article")).isAllowed())
+          .as("%s", crawler)
+          .isEqualTo(!crawler.toString().equals("Bytespider"));
+    }
+    assertThat(publication(kind).document("/.well-known/tdmrep.json")).isPresent();
   }
 
   /** data.txt alone is a form that no client reads, so a starter publishes others, too. */
