@@ -76,6 +76,17 @@ class ReportTest {
     assertThat(out.size()).isZero();
   }
 
+  @Test
+  void text_linesOfADocument_areExact() throws Exception {
+    Files.writeString(
+        folder.resolve("wayleave.yaml"),
+        "robots: { comment: 'It is \"no\" \\ %send', disallow: / }%n"
+            .formatted("long ".repeat(80)));
+    assertThat(run("report", "wayleave.yaml", "--date", "2026-11-22")).isEqualTo(Exit.FINE);
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("1  # It is \"no\" \\ long long", "long end\n");
+  }
+
   private static void awaitHistory(Path log) throws Exception {
     while (!Files.exists(log) || !Files.readString(log).contains("/robots.txt")) {
       Thread.sleep(20);

@@ -24,10 +24,27 @@ public final class LogText {
     return whole ? shown.toString() : shown.append("...").toString();
   }
 
+  /**
+   * Returns a whole text on one line, as it is but for line breaks, controls, invisible characters,
+   * those that change the direction of writing, and halves of surrogate pairs, which are written as
+   * escapes.
+   */
+  public static String line(String text) {
+    StringBuilder shown = new StringBuilder(text.length());
+    text.codePoints().forEach(c -> appendVisible(shown, c));
+    return shown.toString();
+  }
+
   private static void append(StringBuilder shown, int c) {
     if (c == '"' || c == '\\') {
       shown.append('\\').append((char) c);
-    } else if (isVisible(c)) {
+    } else {
+      appendVisible(shown, c);
+    }
+  }
+
+  private static void appendVisible(StringBuilder shown, int c) {
+    if (isVisible(c)) {
       shown.appendCodePoint(c);
     } else {
       for (char unit : Character.toChars(c)) {

@@ -63,4 +63,12 @@ class LogTextTest {
           assertThat(shown.length()).isLessThanOrEqualTo(6 * LogText.LONGEST + 3);
         });
   }
+
+  @Test
+  void line_visibleText_isUnchangedAndUncut() {
+    String visible = "# \"no\" reserves \\ rights \u00e9 ".repeat(20);
+    assertThat(LogText.line(visible)).isEqualTo(visible);
+    assertThat(LogText.line("a\u001b[31m\u202eb\r\n"))
+        .isEqualTo("a\\u001B[31m\\u202Eb\\u000D\\u000A");
+  }
 }

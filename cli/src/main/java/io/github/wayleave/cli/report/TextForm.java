@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.text.LogText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,7 +17,7 @@ final class TextForm {
 
   private static String block(Block block) {
     if (block instanceof Block.Heading heading) {
-      String text = Paper.quoted(heading.text());
+      String text = LogText.line(heading.text());
       String line = heading.level() == 1 ? "=" : heading.level() == 2 ? "-" : "";
       return line.isEmpty() ? text : text + "\n" + line.repeat(text.length());
     }
@@ -35,7 +35,7 @@ final class TextForm {
 
   private static String exact(List<String> lines) {
     return IntStream.range(0, lines.size())
-        .mapToObj(i -> "%5d  %s".formatted(i + 1, Paper.quoted(lines.get(i))).stripTrailing())
+        .mapToObj(i -> "%5d  %s".formatted(i + 1, LogText.line(lines.get(i))).stripTrailing())
         .collect(Collectors.joining("\n"));
   }
 
