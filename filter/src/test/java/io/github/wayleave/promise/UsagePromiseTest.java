@@ -10,6 +10,7 @@ import io.github.wayleave.text.RandomCases;
 import io.github.wayleave.usage.ContentSignalReader;
 import io.github.wayleave.usage.ContentUsageReader;
 import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.RslDocument;
 import io.github.wayleave.usage.RslReader;
 import io.github.wayleave.usage.RslTerms;
@@ -81,6 +82,37 @@ class UsagePromiseTest {
           }
         });
     assertThat(waived.get()).as("pages without a reservation").isPositive();
+  }
+
+  /** Where the file and the header field of a page differ, the file is the stricter. */
+  @Test
+  void tdmRep_fileIsNeverLaxerThanTheHeaderField() {
+    AtomicInteger fileAlone = new AtomicInteger();
+    AtomicInteger fileStricter = new AtomicInteger();
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          UsageCase site = new UsageCase(random, true, Surface.TDMREP);
+          PreferenceTable told = site.usage.forAnybody();
+          Optional<String> json = TdmRep.document(told, Optional.empty());
+          for (String target : site.targets) {
+            Optional<Boolean> header = TdmRep.reserves(told.at(Target.of(target)));
+            Optional<Boolean> file =
+                json.isPresent() ? tdmRep(json.get()).isReserved(target) : Optional.empty();
+            if (header.equals(Optional.of(true))) {
+              assertThat(file).as("%s: %s", target, site).contains(true);
+            }
+            if (file.equals(Optional.of(false))) {
+              assertThat(header).as("%s: %s", target, site).contains(false);
+            }
+            if (file.equals(Optional.of(true))) {
+              fileAlone.addAndGet(header.isEmpty() ? 1 : 0);
+              fileStricter.addAndGet(header.equals(Optional.of(false)) ? 1 : 0);
+            }
+          }
+        });
+    assertThat(fileAlone.get()).as("pages that only the file reserves").isPositive();
+    assertThat(fileStricter.get()).as("pages whose field waives what it reserves").isPositive();
   }
 
   private static boolean holds(
