@@ -123,7 +123,12 @@ final class DataThread implements AutoCloseable {
     long began = System.nanoTime();
     Outcome outcome = new Hashing.Unreadable("for want of memory, perhaps");
     try {
-      Hashing hashing = new Hashing(next.file().root().data(), next.file().path(), next.stamp());
+      Hashing hashing =
+          new Hashing(
+              next.file().root().data(),
+              next.file().path(),
+              next.stamp(),
+              ledger.dialect(next.file()));
       outcome = hashing.run(new Reading(next.stamp().size() > SMALL_OCTETS));
     } finally {
       ledger.finish(next, outcome, began, System.nanoTime());

@@ -34,7 +34,9 @@ final class FileShelf implements Shelf {
     return path.isPresent()
         ? new FileShelf(watched, plain, ledger.file(watched, path.get()))
         : new PlainShelf(
-            plain, List.of(new FileTrouble(one, one.location().path(), NOT_FOUND, true)));
+            plain,
+            List.of(
+                new FileTrouble(one, one.location().path(), NOT_FOUND, FileTrouble.Kind.UNSEEN)));
   }
 
   @Override
@@ -42,16 +44,26 @@ final class FileShelf implements Shelf {
     boolean isWithin = round.counts();
     Sight sight = isWithin ? round.look(watched.data(), file.path()) : Sight.of(Kind.NOTHING);
     isBarred = FileTroubles.isBarred(sight.kind()) || !isWithin;
+    Optional<TableClaim> claim = TableClaim.of(watched.columns(), plain.details());
+    round.ledger().claim(file, claim, round);
     Optional<String> sentence = round.ledger().see(file, sight, round);
     if (sight.kind() == Kind.NOTHING || sight.kind() == Kind.FOLDER) {
       sentence = Optional.of(round.ledger().read(file::wasThere) ? GONE : NOT_FOUND);
     }
     round.add(sentence.map(this::trouble).stream().toList());
+    round.add(
+        round.ledger().contradictions(file, claim).stream()
+            .map(text -> trouble(text, FileTrouble.Kind.TABLE))
+            .toList());
   }
 
   private FileTrouble trouble(String sentence) {
-    return new FileTrouble(
-        watched.selection(), plain.location().path(), sentence, sentence.equals(NOT_FOUND));
+    boolean isUnseen = sentence.equals(NOT_FOUND);
+    return trouble(sentence, isUnseen ? FileTrouble.Kind.UNSEEN : FileTrouble.Kind.UNLISTED);
+  }
+
+  private FileTrouble trouble(String sentence, FileTrouble.Kind kind) {
+    return new FileTrouble(watched.selection(), plain.location().path(), sentence, kind);
   }
 
   @Override

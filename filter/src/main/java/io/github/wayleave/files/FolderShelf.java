@@ -32,7 +32,10 @@ final class FolderShelf implements Shelf {
   @Override
   public void look(Round round) {
     if (top.isEmpty()) {
-      round.add(List.of(new FileTrouble(selection, selection.dir().text(), NO_FOLDER, false)));
+      round.add(
+          List.of(
+              new FileTrouble(
+                  selection, selection.dir().text(), NO_FOLDER, FileTrouble.Kind.UNLISTED)));
     } else {
       look(round, top.get());
     }
@@ -49,10 +52,16 @@ final class FolderShelf implements Shelf {
     for (SitePath path : walk.files()) {
       TrackedFile file = round.ledger().file(watched, path);
       Sight sight = walk.look(path);
+      Optional<TableClaim> claim = TableClaim.of(watched.columns(), details(path));
+      round.ledger().claim(file, claim, round);
       round
           .ledger()
           .see(file, sight, round)
           .ifPresent(sentence -> walk.tell(location(path).path(), sentence));
+      round
+          .ledger()
+          .contradictions(file, claim)
+          .forEach(text -> walk.tell(location(path).path(), text, FileTrouble.Kind.TABLE));
       found.add(file);
     }
     files = found;

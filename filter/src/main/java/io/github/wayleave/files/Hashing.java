@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * The hashing of one file.
@@ -12,8 +13,9 @@ import java.util.HexFormat;
  * @param root where it is
  * @param path its path
  * @param stamp how it was when it was last looked at
+ * @param dialect how its table is written, if that is to be compared with the policy
  */
-record Hashing(DataRoot root, SitePath path, Stamp stamp) {
+record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> dialect) {
   private static final int BUFFER_OCTETS = 64 << 10;
 
   /** After so many octets it is looked whether there is any sense in going on. */
@@ -22,8 +24,13 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp) {
   /** What came of it. */
   sealed interface Outcome {}
 
-  /** The hash of a file that was the same before and after, in 64 lower-case hex digits. */
-  record Hashed(String sha256) implements Outcome {}
+  /**
+   * What was found in a file that was the same before and after.
+   *
+   * @param sha256 its hash, in 64 lower-case hex digits
+   * @param table its table, if it is to be compared with the policy
+   */
+  record Hashed(String sha256, Optional<CsvTable> table) implements Outcome {}
 
   /** It is another file, or none, or it is being written. */
   record Changed() implements Outcome {}
@@ -54,12 +61,14 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp) {
 
   private Outcome read(Course course) throws IOException {
     MessageDigest digest = sha256();
+    Optional<CsvScanner> scanner = dialect.map(CsvScanner::new);
     byte[] buffer = new byte[BUFFER_OCTETS];
     long total = 0;
     long nextLook = OCTETS_BETWEEN_LOOKS;
     try (InputStream in = root.open(path)) {
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
         digest.update(buffer, 0, n);
+        scan(scanner, buffer, n);
         total += n;
         if (!course.goesOnAfter(n)) {
           return new Stopped();
@@ -74,8 +83,12 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp) {
       }
     }
     return total == stamp.size() && isUnchanged()
-        ? new Hashed(HexFormat.of().formatHex(digest.digest()))
+        ? new Hashed(HexFormat.of().formatHex(digest.digest()), scanner.map(CsvScanner::finish))
         : new Changed();
+  }
+
+  private static void scan(Optional<CsvScanner> scanner, byte[] buffer, int length) {
+    scanner.ifPresent(table -> table.feed(buffer, length));
   }
 
   private boolean isUnchanged() {

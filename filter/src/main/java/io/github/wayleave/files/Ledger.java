@@ -87,16 +87,47 @@ final class Ledger {
     boolean isOld = file.round() == 0 && stamp.get().isOld(round.now());
     changes += file.see(stamp.get(), round.number()) ? 1 : 0;
     Optional<Unreadable> why = file.root().unreadable(file);
-    if (file.facts().isEmpty() && why.filter(w -> w.untilNanos() > round.nanoTime()).isEmpty()) {
+    boolean isRead = file.facts().isPresent() && !lacksTable(file, stamp.get());
+    if (!isRead && why.filter(w -> w.untilNanos() > round.nanoTime()).isEmpty()) {
       queue.want(file, stamp.get(), isOld, System.nanoTime());
     }
     return why.map(Unreadable::reason).map(FileTroubles::unreadable);
+  }
+
+  /** Has a file's table compared with the policy, if {@code claim} says something about it. */
+  synchronized void claim(TrackedFile file, Optional<TableClaim> claim, Round round) {
+    claim.ifPresent(said -> file.root().claim(file, said, round.number()));
+  }
+
+  /** Returns how a file's table is to be scanned, if it is to be compared with the policy. */
+  synchronized Optional<CsvDialect> dialect(TrackedFile file) {
+    return file.root().table(file).map(known -> known.claim().dialect());
+  }
+
+  /** Returns how a file, as it was last seen, contradicts what the policy says of its table. */
+  synchronized List<String> contradictions(TrackedFile file, Optional<TableClaim> claim) {
+    return claim
+        .flatMap(
+            said ->
+                table(file)
+                    .filter(it -> it.dialect().equals(said.dialect()))
+                    .map(said::contradictions))
+        .orElse(List.of());
+  }
+
+  private static Optional<CsvTable> table(TrackedFile file) {
+    return file.seen().flatMap(seen -> file.root().table(file).flatMap(known -> known.as(seen)));
+  }
+
+  private static boolean lacksTable(TrackedFile file, Stamp seen) {
+    return file.root().table(file).filter(known -> known.as(seen).isEmpty()).isPresent();
   }
 
   /** Takes it that files that were not seen in a round are gone. */
   synchronized void sweep(Round round) {
     List<TrackedFile> gone = new ArrayList<>();
     for (RootFiles root : roots.values()) {
+      root.sweepTables(round.number());
       for (TrackedFile file : root.all()) {
         if (file.round() != round.number()) {
           miss(file);
@@ -123,6 +154,7 @@ final class Ledger {
     queue.done(what, began, ended, outcome instanceof Changed);
     if (outcome instanceof Hashed hashed) {
       file.know(what.stamp(), facts(what, hashed.sha256()));
+      hashed.table().ifPresent(table -> file.root().noteTable(file, what.stamp(), table));
       file.root().noteReadable(file);
       discoveries++;
     } else if (outcome instanceof Hashing.Unreadable why) {

@@ -125,7 +125,7 @@ final class Lookout {
       }
     }
     if (fresh.size() > MOST_LINES) {
-      LOG.warn("{} more files cannot be listed, or not whole", fresh.size() - MOST_LINES);
+      LOG.warn("{} more problems with files of datasets", fresh.size() - MOST_LINES);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.wayleave.files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -63,6 +64,6 @@ final class Round {
   }
 
   List<FileTrouble> troubles() {
-    return List.copyOf(troubles);
+    return List.copyOf(new LinkedHashSet<>(troubles));
   }
 }

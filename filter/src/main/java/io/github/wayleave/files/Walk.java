@@ -120,8 +120,13 @@ final class Walk {
 
   /** Tells the owner something about a path. */
   void tell(String path, String sentence) {
+    tell(path, sentence, FileTrouble.Kind.UNLISTED);
+  }
+
+  /** Tells the owner something of some kind about a path. */
+  void tell(String path, String sentence, FileTrouble.Kind kind) {
     if (troubles.size() < MOST_TROUBLES) {
-      troubles.add(new FileTrouble(selection, path, sentence, false));
+      troubles.add(new FileTrouble(selection, path, sentence, kind));
     }
   }
 

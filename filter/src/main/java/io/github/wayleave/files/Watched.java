@@ -1,6 +1,10 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Files that are to be known.
@@ -8,5 +12,22 @@ import io.github.wayleave.datatxt.FileSelection;
  * @param root the name of the root, as {@link io.github.wayleave.datatxt.Holdings#files} is asked
  * @param data where the files of this root are found
  * @param selection the files
+ * @param columns the names of the columns that their tables should have; empty if none are named
  */
-public record Watched(String root, DataRoot data, FileSelection selection) {}
+public record Watched(String root, DataRoot data, FileSelection selection, List<String> columns) {
+  /** Copies the columns. */
+  public Watched {
+    columns = List.copyOf(columns);
+  }
+
+  /** Returns the files of a dataset. */
+  public static Stream<Watched> of(String root, DataRoot data, Dataset dataset) {
+    List<String> columns = dataset.metadata().columns().stream().map(Column::name).toList();
+    return dataset.files().stream().map(selection -> new Watched(root, data, selection, columns));
+  }
+
+  /** Creates files whose columns are not named. */
+  public Watched(String root, DataRoot data, FileSelection selection) {
+    this(root, data, selection, List.of());
+  }
+}

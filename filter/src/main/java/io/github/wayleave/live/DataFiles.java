@@ -80,7 +80,6 @@ public final class DataFiles implements Inventory, AutoCloseable {
             where ->
                 offered.datasets().stream()
                     .filter(Dataset::tellsFiles)
-                    .flatMap(dataset -> dataset.files().stream())
-                    .map(selection -> new Watched(offered.rootName(), where, selection)));
+                    .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset)));
   }
 }

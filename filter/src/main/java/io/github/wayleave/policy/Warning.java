@@ -133,6 +133,8 @@ public enum Warning {
   DATA_TXT_GRAMMAR("data-txt-grammar", Finder.CHECK),
   /** A data.txt offers no dataset. */
   DATA_TXT_SAYS_NOTHING("data-txt-says-nothing", Finder.CHECK),
+  /** A CSV file has other columns, or another number of rows, than the policy says. */
+  DATASET_COLUMNS("dataset-columns", Finder.CHECK),
   /** A file of a dataset cannot be listed, or not whole. */
   DATASET_FILES("dataset-files", Finder.CHECK),
   /** A dataset does not say when it was changed. */

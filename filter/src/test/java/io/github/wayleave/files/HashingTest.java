@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -25,12 +26,14 @@ class HashingTest {
   }
 
   private static Hashing.Outcome outcome(Stamp whenOpened) {
-    return new Hashing(new Written(whenOpened), PATH, BEFORE).run(new Undisturbed());
+    return new Hashing(new Written(whenOpened), PATH, BEFORE, Optional.empty())
+        .run(new Undisturbed());
   }
 
   @Test
   void whatStaysTheSameHasAHash() {
-    assertThat(outcome(BEFORE)).isEqualTo(new Hashed(WatchedSite.sha256(CONTENT)));
+    assertThat(outcome(BEFORE))
+        .isEqualTo(new Hashed(WatchedSite.sha256(CONTENT), Optional.empty()));
   }
 
   @Test

@@ -37,11 +37,19 @@ final class WatchedSite implements AutoCloseable {
   private final List<FileSelection> selections;
 
   WatchedSite(Path folder, InventorySettings settings, FileSelection... selections) {
+    this(folder, settings, List.of(selections), List.of());
+  }
+
+  WatchedSite(
+      Path folder,
+      InventorySettings settings,
+      List<FileSelection> selections,
+      List<String> columns) {
     this.folder = folder;
     this.root = new ProbedRoot(DataRoot.folder(folder));
-    this.selections = List.of(selections);
+    this.selections = selections;
     this.inventory = FileInventory.start(settings);
-    inventory.watch(Arrays.stream(selections).map(s -> new Watched(ROOT, root, s)).toList());
+    inventory.watch(selections.stream().map(s -> new Watched(ROOT, root, s, columns)).toList());
   }
 
   static FolderFiles files(String dir, String... include) {

@@ -2,7 +2,9 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.DocumentPath;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,6 +78,32 @@ class LiveDataTest {
   }
 
   @Test
+  void tableThatContradictsThePolicy_isPublishedAndInTheStatus() throws Exception {
+    policy.set(offering(AIR, "station", "time"));
+    try (LivePolicy live = LivePolicy.start(source, settings())) {
+      await(live, "a,b\n1,2\n");
+      while (files(live).isEmpty()) {
+        document(live);
+        Thread.sleep(20);
+      }
+      assertThat(files(live))
+          .containsExactly(
+              "/data/air.csv calls column 1 \"a\", but the policy calls it \"station\"; correct the columns in the policy or the file");
+      assertThat(live.status().problems()).isEmpty();
+      write(AIR, "station,time\n1,2\n");
+      await(live, "station,time\n1,2\n");
+      while (!files(live).isEmpty()) {
+        document(live);
+        Thread.sleep(20);
+      }
+    }
+  }
+
+  private static List<String> files(LivePolicy live) {
+    return live.status().inForce().orElseThrow().files();
+  }
+
+  @Test
   void whereNothingIsOfferedThereIsNoThread() throws Exception {
     policy.set(SitePolicy.builder().build());
     long before = threads();
@@ -99,19 +128,19 @@ class LiveDataTest {
         .withFiles(DataRoot.folder(folder));
   }
 
-  private static SitePolicy offering(String file) {
+  private static SitePolicy offering(String file, String... columns) {
+    DatasetBuilder air =
+        Dataset.builder("air")
+            .title("Air")
+            .description("What is in the air of the city, hour by hour since 2014.")
+            .license("CC0-1.0")
+            .file(file);
+    for (String name : columns) {
+      air.column(new Column(name, Optional.empty(), Optional.empty(), Optional.empty()));
+    }
     return SitePolicy.builder()
         .site("https://www.example.org")
-        .data(
-            DataPolicy.builder()
-                .dataset(
-                    Dataset.builder("air")
-                        .title("Air")
-                        .description("What is in the air of the city, hour by hour since 2014.")
-                        .license("CC0-1.0")
-                        .file(file)
-                        .build())
-                .build())
+        .data(DataPolicy.builder().dataset(air.build()).build())
         .build();
   }
 

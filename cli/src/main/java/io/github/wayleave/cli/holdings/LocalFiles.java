@@ -107,8 +107,7 @@ public record LocalFiles(
   private static Stream<Watched> watched(OfferedData offered, DataRoot where) {
     return offered.datasets().stream()
         .filter(Dataset::tellsFiles)
-        .flatMap(dataset -> dataset.files().stream())
-        .map(selection -> new Watched(offered.rootName(), where, selection));
+        .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset));
   }
 
   private static Optional<Path> folder(OfferedData offered, Optional<Path> root) {

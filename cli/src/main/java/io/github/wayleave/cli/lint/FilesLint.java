@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Says which files of a policy's datasets cannot be listed, or not whole. */
+/** Finds the files of datasets that cannot be listed, or are not what the policy says of them. */
 public final class FilesLint {
   private final String source;
   private final List<Finding> found = new ArrayList<>();
@@ -31,17 +32,28 @@ public final class FilesLint {
   public static Checked look(SitePolicy whole, LocalFiles files, String source, Question question) {
     FilesLint lint = new FilesLint(source);
     for (Published here : Published.of(whole, question.host())) {
-      if (!here.policy().ignores(Warning.DATASET_FILES)) {
-        here.policy().offeredData().given().ifPresent(data -> lint.offered(data, files.troubles()));
-      }
+      List<FileTrouble> troubles =
+          files.troubles().stream()
+              .filter(trouble -> !here.policy().ignores(warning(trouble)))
+              .toList();
+      here.policy().offeredData().given().ifPresent(data -> lint.offered(data, troubles));
     }
     int most = Math.min(Findings.KEPT, lint.found.size());
-    int more = lint.found.size() - most;
-    return new Checked(
-            lint.found.subList(0, most),
-            more == 0 ? Map.of() : Map.of(Warning.DATASET_FILES, more),
-            List.of())
+    return new Checked(lint.found.subList(0, most), lint.unshown(most), List.of())
         .without(question.ignored());
+  }
+
+  private static Warning warning(FileTrouble trouble) {
+    return trouble.kind() == FileTrouble.Kind.TABLE
+        ? Warning.DATASET_COLUMNS
+        : Warning.DATASET_FILES;
+  }
+
+  /** Returns how many findings of each kind are not shown. */
+  private Map<Warning, Integer> unshown(int most) {
+    return found.subList(most, found.size()).stream()
+        .flatMap(finding -> finding.problem().warning().stream())
+        .collect(Collectors.toMap(warning -> warning, warning -> 1, Integer::sum));
   }
 
   private void offered(OfferedData data, List<FileTrouble> troubles) {
@@ -57,8 +69,7 @@ public final class FilesLint {
   private void add(Dataset dataset, FileTrouble trouble) {
     String sentence = "\"%s\": %s".formatted(dataset.id(), trouble);
     PolicyProblem problem =
-        PolicyProblem.warning(Warning.DATASET_FILES, "data.datasets", sentence)
-            .at(Location.of(source));
+        PolicyProblem.warning(warning(trouble), "data.datasets", sentence).at(Location.of(source));
     Severity severity = trouble.isNote() ? Severity.NOTE : Severity.WARNING;
     Finding finding = new Finding(severity, problem, Optional.empty());
     if (!found.contains(finding)) {
