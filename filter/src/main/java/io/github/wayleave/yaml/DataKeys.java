@@ -51,7 +51,7 @@ final class DataKeys {
   private static final List<PolicyKey> COLUMN =
       List.of(
           text("name", "The name at the head of the column."),
-          text("type", "What its values are, like integer or date."),
+          key("type", KeyType.COLUMN_TYPE, "What its values are, like integer or date."),
           text("description", "What it says."),
           text("unit", "In what it is measured, like km/h."));
 

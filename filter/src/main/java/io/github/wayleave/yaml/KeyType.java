@@ -35,6 +35,8 @@ public enum KeyType {
   SITE_PATH("a path on this site", "a path on this site"),
   /** The name of a column, a map with the keys given, or a list of such. */
   COLUMNS("a name, a map with \"name\", or a list of such", "a name or a map with \"name\""),
+  /** One of the words for what the values of a column are. */
+  COLUMN_TYPE("a type of values, like integer or date", "a word"),
   /** Four numbers of degrees, or the name of a place. */
   SPATIAL("[west, south, east, north] in degrees, or the name of a place", "a number"),
   /** One of the words of {@code access}. */

@@ -30,7 +30,6 @@ final class Shapes {
           Map.entry("agents", Scalar.TOKEN),
           Map.entry("token", Scalar.TOKEN),
           Map.entry("obeys", Scalar.TOKEN),
-          Map.entry("type", Scalar.COLUMN_TYPE),
           Map.entry("include", Scalar.FILE),
           Map.entry("exclude", Scalar.FILE),
           Map.entry("from", Scalar.FILE),
@@ -85,6 +84,7 @@ final class Shapes {
       case DATA_FORMAT -> Scalar.DATA_FORMAT;
       case PUBLISH -> Scalar.ALSO;
       case PREFERENCE -> Scalar.PREFERENCE;
+      case COLUMN_TYPE -> Scalar.COLUMN_TYPE;
       case SURFACES -> Scalar.SURFACE;
       case PURPOSES -> Scalar.CRAWLER_CLASS;
       case DURATION -> Scalar.DURATION;
