@@ -117,7 +117,7 @@ record StartPage(PreviewContext context) {
             Tag.of("th").with("scope", "row").with("role", "rowheader").around(name),
             cell(1, Markup.text(status)),
             cell(2, Markup.text(document.map(PublishedDocument::contentType).orElse(""))),
-            cell(
+            number(
                 3,
                 Markup.text(document.map(one -> Integer.toString(one.octets().length)).orElse(""))),
             cell(
@@ -129,11 +129,16 @@ record StartPage(PreviewContext context) {
                     : Markup.NONE));
   }
 
+  private static Markup number(int column, Markup content) {
+    return cell(Tag.of("td", "n"), column, content);
+  }
+
   private static Markup cell(int column, Markup content) {
-    return Tag.of("td")
-        .with("role", "cell")
-        .with("data-label", HEADINGS.get(column))
-        .around(content);
+    return cell(Tag.of("td"), column, content);
+  }
+
+  private static Markup cell(Tag tag, int column, Markup content) {
+    return tag.with("role", "cell").with("data-label", HEADINGS.get(column)).around(content);
   }
 
   private void details(List<Markup> main) {
