@@ -163,14 +163,9 @@ final class NetlifyWriter implements HostingWriter {
       String name = field.line().name();
       boolean isBaseStrictest =
           base.isPresent()
+              && SingleField.of(name).isPresent()
               && field.exceptions().stream()
-                  .allMatch(
-                      rule ->
-                          rule.value().isPresent()
-                              && SingleField.of(name)
-                                  .map(one -> one.joined(base.get(), rule.value().get()))
-                                  .filter(base.get()::equals)
-                                  .isPresent());
+                  .allMatch(rule -> isStrictest(SingleField.of(name).get(), base.get(), rule));
       if (isBaseStrictest) {
         add(EVERYWHERE, name, base.get());
         warn(
@@ -185,6 +180,11 @@ final class NetlifyWriter implements HostingWriter {
             "is left out: it has other values for %s, and _headers would send both"
                 .formatted(pages(field.exceptions())));
       }
+    }
+
+    /** A page without the field says nothing, which is laxer than any value. */
+    private static boolean isStrictest(SingleField field, String value, FieldRule rule) {
+      return rule.value().map(other -> field.joined(value, other).equals(value)).orElse(true);
     }
 
     private static String pages(List<FieldRule> rules) {

@@ -123,7 +123,7 @@ class NetlifyHeadersTest {
         Map<String, String> fields = at(rules, path);
         if (one.equals("deny")) {
           assertThat(fields).containsEntry("Content-Usage", "train-ai=n");
-          assertThat(fields).containsEntry("tdm-reservation", "1");
+          assertThat(fields).as(path).containsEntry("tdm-reservation", "1");
         } else {
           assertThat(fields).doesNotContainKey("Content-Usage");
           // Training alone is allowed outside, which waives no right, so only one value is sent.

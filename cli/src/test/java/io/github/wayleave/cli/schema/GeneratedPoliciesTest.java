@@ -52,7 +52,8 @@ class GeneratedPoliciesTest {
             "every-key.file.txt",
             "small.crawlers.txt",
             "datasets/air.yaml",
-            "datasets/catalogue.json")) {
+            "datasets/catalogue.json",
+            "datasets/unlicensed.json")) {
       Files.copy(good.resolve(name), folder.resolve(name));
     }
   }
