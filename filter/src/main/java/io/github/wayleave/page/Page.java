@@ -17,8 +17,6 @@ import java.util.stream.Stream;
  */
 record Page(
     String path, String title, String about, List<FormatDocument> documents, PageLinks links) {
-  private static final Markup DOCTYPE = Markup.ready("<!DOCTYPE html>\n");
-
   /**
    * Returns the whole page.
    *
@@ -26,20 +24,13 @@ record Page(
    * @param main its own words
    */
   String html(Optional<Markup> more, List<Markup> main) {
-    Markup head = Tag.of("head").aroundLines(head(more).toList());
     Markup body =
         Tag.of("body").aroundLines(List.of(header(), Tag.of("main").aroundLines(main), footer()));
-    return Markup.of(DOCTYPE, Tag.of("html").with("lang", "en").aroundLines(List.of(head, body)))
-        + "\n";
+    return HtmlDocument.of(title, head(more).toList(), body);
   }
 
   private Stream<Markup> head(Optional<Markup> more) {
-    Stream<Markup> fixed =
-        Stream.of(
-            Tag.of("meta").with("charset", "utf-8").alone(),
-            meta("viewport", "width=device-width, initial-scale=1"),
-            Tag.of("title").text(title),
-            meta("description", about));
+    Stream<Markup> description = Stream.of(meta("description", about));
     Stream<Markup> canonical =
         links.site().map(site -> relation("canonical", site.resolve(path)).alone()).stream();
     Stream<Markup> alternates =
@@ -50,7 +41,8 @@ record Page(
                         .with("type", document.mediaType())
                         .with("title", document.title())
                         .alone());
-    return Stream.of(fixed, canonical, alternates, Stream.of(StyleSheet.ELEMENT), more.stream())
+    return Stream.of(
+            description, canonical, alternates, Stream.of(StyleSheet.ELEMENT), more.stream())
         .flatMap(parts -> parts);
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.page.HtmlDocument;
 import io.github.wayleave.page.Markup;
 import io.github.wayleave.page.StyleSheet;
 import io.github.wayleave.page.Tag;
@@ -33,8 +34,6 @@ record PreviewContext(
 
   /** The value of {@link #VIEW} that shows the policy. */
   static final String POLICY = "policy";
-
-  private static final Markup DOCTYPE = Markup.ready("<!DOCTYPE html>\n");
 
   static PreviewContext of(
       PreviewedPolicy named, Snapshot current, List<PolicyProblem> problems, Query query) {
@@ -75,18 +74,6 @@ record PreviewContext(
 
   /** Returns a whole page. */
   String html(String title, List<Markup> main) {
-    Markup head =
-        Tag.of("head")
-            .aroundLines(
-                List.of(
-                    Tag.of("meta").with("charset", "utf-8").alone(),
-                    Tag.of("meta")
-                        .with("name", "viewport")
-                        .with("content", "width=device-width, initial-scale=1")
-                        .alone(),
-                    Tag.of("title").text(title),
-                    StyleSheet.ELEMENT,
-                    PreviewStyle.ELEMENT));
     Markup nav =
         Tag.of("header")
             .around(
@@ -94,7 +81,6 @@ record PreviewContext(
                     .with("aria-label", "Preview")
                     .around(Tag.link("/").text("Preview of " + named.name())));
     Markup body = Tag.of("body").aroundLines(List.of(nav, Tag.of("main").aroundLines(main)));
-    return Markup.of(DOCTYPE, Tag.of("html").with("lang", "en").aroundLines(List.of(head, body)))
-        + "\n";
+    return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 }

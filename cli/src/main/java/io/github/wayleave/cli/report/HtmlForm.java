@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.page.HtmlDocument;
 import io.github.wayleave.page.Markup;
 import io.github.wayleave.page.StyleSheet;
 import io.github.wayleave.page.Tag;
@@ -8,8 +9,6 @@ import java.util.List;
 
 /** Writes a document as one HTML page that loads nothing. */
 final class HtmlForm {
-  private static final Markup DOCTYPE = Markup.ready("<!DOCTYPE html>\n");
-
   String write(List<Block> blocks) {
     String title =
         blocks.stream()
@@ -17,21 +16,9 @@ final class HtmlForm {
             .map(block -> ((Block.Heading) block).text())
             .findFirst()
             .orElse("");
-    Markup head =
-        Tag.of("head")
-            .aroundLines(
-                List.of(
-                    Tag.of("meta").with("charset", "utf-8").alone(),
-                    Tag.of("meta")
-                        .with("name", "viewport")
-                        .with("content", "width=device-width, initial-scale=1")
-                        .alone(),
-                    Tag.of("title").text(title),
-                    StyleSheet.ELEMENT));
     List<Markup> main = blocks.stream().map(HtmlForm::block).toList();
     Markup body = Tag.of("body").around(Tag.of("main").aroundLines(main));
-    return Markup.of(DOCTYPE, Tag.of("html").with("lang", "en").aroundLines(List.of(head, body)))
-        + "\n";
+    return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT), body);
   }
 
   private static Markup block(Block block) {
