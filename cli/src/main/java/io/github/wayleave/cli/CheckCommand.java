@@ -135,7 +135,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "For whom to write: ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE}.",
+      description = "For whom to write: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).",
       defaultValue = "text")
   private CheckFormat format;
 
