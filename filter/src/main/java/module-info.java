@@ -10,6 +10,7 @@ module io.github.wayleave {
   exports io.github.wayleave.crawler;
   exports io.github.wayleave.datatxt;
   exports io.github.wayleave.enforce;
+  exports io.github.wayleave.extension;
   exports io.github.wayleave.files;
   exports io.github.wayleave.gate;
   exports io.github.wayleave.history;

@@ -6,6 +6,7 @@ import io.github.wayleave.enforce.AccessLog;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.live.LiveSettings.Reload;
@@ -42,6 +43,7 @@ public final class LivePolicy implements AutoCloseable {
   private final LiveSettings settings;
   private final DataFiles files;
   private volatile Succession succession;
+  private final ExtensionFaults extensions;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
   private final Chronicle chronicle;
@@ -55,6 +57,7 @@ public final class LivePolicy implements AutoCloseable {
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.settings = settings;
+    this.extensions = new ExtensionFaults(settings.clock());
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
     this.succession = new Succession(source, settings, files);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
@@ -110,12 +113,23 @@ public final class LivePolicy implements AutoCloseable {
   public PolicyStatus status() {
     Standing now = standing;
     List<PolicyProblem> problems =
-        Stream.concat(now.problems().stream(), chronicle.problem().stream()).toList();
+        Stream.of(now.problems().stream(), chronicle.problem().stream(), extensionProblems())
+            .flatMap(some -> some)
+            .toList();
     return new PolicyStatus(
         problems.isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
         now.snapshot().map(this::inForce),
         problems);
+  }
+
+  private Stream<PolicyProblem> extensionProblems() {
+    return extensions.current().stream().map(sentence -> PolicyProblem.error("", sentence));
+  }
+
+  /** Returns how many calls of extensions have failed so far. */
+  public long extensionFailures() {
+    return extensions.count();
   }
 
   /**

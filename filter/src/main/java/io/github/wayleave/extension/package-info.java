@@ -1,0 +1,5 @@
+/** Extensions: code from outside that Wayleave calls, and what happens when it fails. */
+@NullMarked
+package io.github.wayleave.extension;
+
+import org.jspecify.annotations.NullMarked;
