@@ -35,7 +35,7 @@ public final class AccessControl {
         severity.isOff() || document.isEmpty()
             ? Optional.empty()
             : Optional.of(AccessDecider.of(policy, severity::binds));
-    this.grace = new Grace(earlier, settings.clock());
+    this.grace = new Grace(earlier, settings);
     this.pacing =
         document
             .map(RobotsDocument::file)
@@ -100,14 +100,21 @@ public final class AccessControl {
     return Refusal.of(refused.objection(), policy, lines, version);
   }
 
+  /**
+   * Returns the time of day from which every rule binds, if some only observe until crawlers can no
+   * longer have an earlier robots.txt in their caches.
+   */
+  public Optional<Instant> graceUntil() {
+    return isOff() ? Optional.empty() : grace.until();
+  }
+
   /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
   List<Earlier> earlier(SitePolicy next) {
     List<Earlier> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration life = next.enforcement().grace().orElse(policy.cache().life());
-      Instant until = settings.clock().instant().plus(life);
       AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
-      earlier.add(new Earlier(rules, until));
+      earlier.add(Earlier.of(rules, life, settings));
     }
     return earlier;
   }

@@ -3,15 +3,24 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.policy.EnforcementMode;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * How access is decided, as the server says it and not the policy.
  *
  * @param mode wins over the modes of the policy, if it is there
  * @param pacer remembers when crawlers came last
- * @param clock tells when a grace is over
+ * @param clock returns the time of day; it may be set while the process runs
+ * @param nanoseconds measures the time that passes, from any beginning; it never goes back
  */
-public record AccessSettings(Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock) {
+public record AccessSettings(
+    Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock, LongSupplier nanoseconds) {
+
+  /** Creates settings that measure the time that passes with {@link System#nanoTime}. */
+  public AccessSettings(Optional<EnforcementMode> mode, Pacer pacer, InstantSource clock) {
+    this(mode, pacer, clock, System::nanoTime);
+  }
+
   /** Returns settings for one process, whose policy says the mode. */
   public static AccessSettings of(InstantSource clock) {
     return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
@@ -19,6 +28,6 @@ public record AccessSettings(Optional<EnforcementMode> mode, Pacer pacer, Instan
 
   /** Returns the same with a mode that wins over that of the policy. */
   public AccessSettings withMode(Optional<EnforcementMode> other) {
-    return new AccessSettings(other, pacer, clock);
+    return new AccessSettings(other, pacer, clock, nanoseconds);
   }
 }

@@ -3,47 +3,81 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Rules from before, which crawlers may still have in their caches: what those rules allow is
- * observed until nobody may have them any more.
+ * Earlier rules that crawlers may still have in their caches: what those rules allow is observed
+ * until their cache life is over.
+ *
+ * <p>The time is measured by a clock that never goes back, so setting the time of day neither ends
+ * a grace nor prolongs it.
  */
 final class Grace {
   /** How many robots.txt from before are remembered at some hosts, those of last: {@value}. */
   static final int MOST = 16;
 
-  private final InstantSource clock;
+  /** Setting the time of day moves the displayed end, if it is by more than this. */
+  private static final Duration TOLERANCE = Duration.ofSeconds(1);
+
+  private final AccessSettings settings;
   private volatile List<Earlier> earlier;
 
   /**
-   * Rules from before.
+   * Earlier rules.
    *
    * @param rules what was published
-   * @param until when nobody may have it any more
+   * @param end when their cache life is over, in nanoseconds of {@link AccessSettings#nanoseconds}
+   * @param until the same as a time of day, as it was foreseen when the grace began
    */
-  record Earlier(AccessDecider rules, Instant until) {}
+  record Earlier(AccessDecider rules, long end, Instant until) {
+    /** Returns rules that were published until now. */
+    static Earlier of(AccessDecider rules, Duration life, AccessSettings settings) {
+      return new Earlier(
+          rules,
+          settings.nanoseconds().getAsLong() + life.toNanos(),
+          settings.clock().instant().plus(life));
+    }
 
-  /** Remembers the last of {@code earlier}. */
-  Grace(List<Earlier> earlier, InstantSource clock) {
-    this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
-    this.clock = clock;
+    private boolean isActive(long now) {
+      return end - now > 0;
+    }
   }
 
-  /** Returns what crawlers may still have, and forgets the rest. */
+  /** Remembers the last of {@code earlier}. */
+  Grace(List<Earlier> earlier, AccessSettings settings) {
+    this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
+    this.settings = settings;
+  }
+
+  /** Returns the rules that crawlers may still have, and forgets the others. */
   List<Earlier> active() {
     List<Earlier> known = earlier;
     if (known.isEmpty()) {
       return known;
     }
-    Instant now = clock.instant();
-    List<Earlier> active = known.stream().filter(one -> one.until().isAfter(now)).toList();
+    long now = settings.nanoseconds().getAsLong();
+    List<Earlier> active = known.stream().filter(rules -> rules.isActive(now)).toList();
     if (active.size() < known.size()) {
       earlier = active;
     }
     return active;
+  }
+
+  /** Returns the time of day from which every rule binds; empty if every rule does already. */
+  Optional<Instant> until() {
+    long now = settings.nanoseconds().getAsLong();
+    return active().stream()
+        .reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
+        .map(last -> timeOfDay(last, now));
+  }
+
+  private Instant timeOfDay(Earlier last, long now) {
+    Instant computed = settings.clock().instant().plusNanos(last.end() - now);
+    boolean wasSet = Duration.between(last.until(), computed).abs().compareTo(TOLERANCE) > 0;
+    return wasSet ? computed : last.until();
   }
 
   /**

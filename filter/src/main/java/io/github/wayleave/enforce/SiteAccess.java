@@ -9,6 +9,8 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.HostName;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -109,6 +111,14 @@ public final class SiteAccess {
   /** Returns what holds at the hosts that the policy names. */
   public HostTable<AccessControl> hosts() {
     return hosts;
+  }
+
+  /** Returns the time of day from which every rule binds at every host, if some do not yet. */
+  public Optional<Instant> graceUntil() {
+    return Stream.concat(Stream.of(main), hosts.values().stream())
+        .map(AccessControl::graceUntil)
+        .flatMap(Optional::stream)
+        .max(Comparator.naturalOrder());
   }
 
   /** Returns what holds at a host. */

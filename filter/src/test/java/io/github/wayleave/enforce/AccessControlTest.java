@@ -221,7 +221,7 @@ class AccessControlTest {
   }
 
   private AccessSettings settings() {
-    return new AccessSettings(Optional.empty(), new LocalPacer(clock::nanos), clock);
+    return clock.settings();
   }
 
   private static SitePolicy load(String yaml) {
@@ -252,6 +252,17 @@ class AccessControlTest {
   /** A clock that somebody sets. */
   static final class Clock implements java.time.InstantSource {
     private Duration since = Duration.ZERO;
+    private Duration jumped = Duration.ZERO;
+
+    /** Returns settings that measure all time by this clock. */
+    AccessSettings settings() {
+      return new AccessSettings(Optional.empty(), new LocalPacer(this::nanos), this, this::nanos);
+    }
+
+    /** Sets the time of day, without any time passing. */
+    void jump(Duration time) {
+      jumped = jumped.plus(time);
+    }
 
     void add(Duration time) {
       since = since.plus(time);
@@ -263,7 +274,7 @@ class AccessControlTest {
 
     @Override
     public Instant instant() {
-      return Instant.parse("2026-11-21T12:00:00Z").plus(since);
+      return Instant.parse("2026-11-21T12:00:00Z").plus(since).plus(jumped);
     }
   }
 }

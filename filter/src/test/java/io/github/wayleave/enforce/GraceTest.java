@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Duration;
-import java.util.Optional;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,8 +16,7 @@ class GraceTest {
       "robots: { disallow: [%s] }\nenforcement: { mode: enforce }\ncache: { max-age: 10m }\n";
 
   private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
-  private final AccessSettings settings =
-      new AccessSettings(Optional.empty(), new LocalPacer(clock::nanos), clock);
+  private final AccessSettings settings = clock.settings();
 
   @Test
   void theFirstPolicyHasNone() {
@@ -123,6 +122,46 @@ class GraceTest {
     assertThat(told(access, "/a", "Twobot")).isEqualTo("observed");
     assertThat(told(access, "/a", "Onebot")).isEqualTo("refused");
     assertThat(told(access, "/a", "Twobot", "Onebot")).isEqualTo("refused");
+  }
+
+  @Test
+  void grace_clockSetForward_doesNotEnd() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(rules("/b"), settings);
+    clock.jump(Duration.ofMinutes(61));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.jump(Duration.ofMinutes(-61));
+    assertThat(ask(access, "/b")).isEqualTo("observed");
+    clock.add(Duration.ofMinutes(10));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void grace_clockSetBack_isNotProlonged() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(rules("/b"), settings);
+    clock.jump(Duration.ofDays(-1));
+    clock.add(Duration.ofMinutes(10));
+    assertThat(ask(access, "/b")).isEqualTo("refused");
+  }
+
+  @Test
+  void graceUntil_isTheTimeOfDayAtWhichTheLastEarlierRulesAreOver() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    access = access.followedBy(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(1));
+    access = access.followedBy(rules("/c"), settings);
+    assertThat(access.graceUntil()).contains(Instant.parse("2026-11-21T12:11:00Z"));
+    clock.jump(Duration.ofHours(1));
+    assertThat(access.graceUntil()).contains(Instant.parse("2026-11-21T13:11:00Z"));
+    clock.add(Duration.ofMinutes(10));
+    assertThat(access.graceUntil()).isEmpty();
+  }
+
+  @Test
+  void graceUntil_enforcementOff_isEmpty() {
+    SitePolicy off = load("robots: { disallow: /b }\nenforcement: { mode: off }\n");
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(off, settings);
+    assertThat(access.graceUntil()).isEmpty();
   }
 
   private static String ask(SiteAccess access, String path) {

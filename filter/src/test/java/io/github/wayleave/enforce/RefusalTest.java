@@ -6,7 +6,6 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,10 +25,7 @@ class RefusalTest {
 
   private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
   private final SitePolicy policy = SitePolicyLoader.load("policy.yaml", POLICY);
-  private final AccessControl control =
-      SiteAccess.of(
-              policy, new AccessSettings(Optional.empty(), new LocalPacer(clock::nanos), clock))
-          .main();
+  private final AccessControl control = SiteAccess.of(policy, clock.settings()).main();
 
   @Test
   void theFieldsSayWhoByWhichRuleOnWhichLine() {

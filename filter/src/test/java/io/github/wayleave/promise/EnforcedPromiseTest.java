@@ -8,6 +8,7 @@ import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
@@ -17,11 +18,12 @@ import io.github.wayleave.policy.Sections;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -40,7 +42,7 @@ class EnforcedPromiseTest {
 
   private final Map<String, Integer> counts = new TreeMap<>();
   private final List<String> differences = new ArrayList<>();
-  private Instant now = Instant.parse("2026-11-21T12:00:00Z");
+  private Duration passed = Duration.ZERO;
 
   @Test
   void whatIsPublishedIsWhatIsEnforced() {
@@ -63,12 +65,14 @@ class EnforcedPromiseTest {
     PolicyGenerator two = new PolicyGenerator(seed + 1_000_000);
     NaiveEnforcer first = new NaiveEnforcer(policy(one, two, habits), habits);
     NaiveEnforcer second = new NaiveEnforcer(policy(two, one, habits), habits);
-    AccessSettings settings = AccessSettings.of(() -> now);
+    AccessSettings settings =
+        new AccessSettings(
+            Optional.empty(), new LocalPacer(), InstantSource.system(), () -> passed.toNanos());
     SiteAccess access = SiteAccess.of(first.policy(), settings);
     ask(access, List.of(first), one, random);
     SiteAccess next = access.followedBy(second.policy(), settings);
     ask(next, List.of(first, second), random.nextBoolean() ? one : two, random);
-    now = now.plus(Duration.ofHours(1));
+    passed = passed.plusHours(1);
     ask(next, List.of(second), two, random);
   }
 
