@@ -10,7 +10,7 @@ import org.springframework.util.ResourceUtils;
 
 /** The policy that {@value WayleaveProperties#POLICY} names. */
 final class NamedPolicy {
-  /** Where the policy is when nobody says anything: {@value}. */
+  /** Where the policy is if no property names one: {@value}. */
   static final String DEFAULT = "classpath:wayleave.yaml";
 
   private static final String CLASS_PATH = "classpath:";
@@ -35,7 +35,7 @@ final class NamedPolicy {
       throw unusable(text);
     }
     try {
-      return PolicySource.of(path(location));
+      return PolicySource.of(path(location).toAbsolutePath().normalize());
     } catch (InvalidPathException | FileNotFoundException e) {
       throw unusable(text);
     }

@@ -2,59 +2,75 @@ package io.github.wayleave.spring;
 
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.http.HttpServlet;
 import java.util.Objects;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Conditional;
 import org.springframework.core.Ordered;
-import org.springframework.core.env.Environment;
 import org.springframework.core.io.ResourceLoader;
 
-/** Puts the filter into a servlet application that has a policy. */
+/**
+ * Puts the filter into a servlet application. Whether there is a policy is decided by {@link
+ * Activation} at each start; without one the beans exist, and the filter is not registered.
+ */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(FilterRegistrationBean.class)
-@ConditionalOnBooleanProperty(name = "wayleave.enabled", matchIfMissing = true)
-@Conditional(OnPolicy.class)
 @EnableConfigurationProperties(WayleaveProperties.class)
 public final class WayleaveAutoConfiguration {
+  /** The name of our bean of the type {@link PolicySource}. */
+  static final String SOURCE = "wayleavePolicySource";
+
+  /** The name of our bean of the type {@link WayleaveFilter}. */
+  static final String FILTER = "wayleaveFilter";
+
+  private static final String MVC_PATH = "spring.mvc.servlet.path";
+
   /** Makes what Spring asks for. */
   WayleaveAutoConfiguration() {}
 
   @Bean
+  Activation wayleaveActivation(
+      WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
+    return Activation.of(properties, resources, beans);
+  }
+
+  @Bean(SOURCE)
   @ConditionalOnMissingBean
-  PolicySource wayleavePolicySource(WayleaveProperties properties, ResourceLoader resources) {
-    return NamedPolicy.of(
-        Objects.requireNonNullElse(properties.policy(), NamedPolicy.DEFAULT), resources);
+  PolicySource wayleavePolicySource(
+      WayleaveProperties properties, Activation activation, ResourceLoader resources) {
+    return activation.isActive()
+        ? NamedPolicy.of(
+            Objects.requireNonNullElse(properties.policy(), NamedPolicy.DEFAULT), resources)
+        : PolicySource.of(SitePolicy.builder().build());
   }
 
   /** How the policy is kept in force; who makes one in code says all of it there. */
   @Bean
   @ConditionalOnMissingBean
   LiveSettings wayleaveSettings(
-      PolicySource source, WayleaveProperties properties, Environment environment) {
-    return Settings.of(
-        name ->
-            name.equals(WayleaveProperties.ENVIRONMENT)
-                ? properties
-                    .setting(name)
-                    .or(() -> ActiveEnvironment.of(source, environment.getActiveProfiles()))
-                : properties.setting(name));
+      PolicySource source,
+      WayleaveProperties properties,
+      Activation activation,
+      org.springframework.core.env.Environment environment) {
+    return activation.isActive()
+        ? Settings.of(properties, source, environment.getActiveProfiles())
+        : LiveSettings.of(Environment.PRODUCTION);
   }
 
-  @Bean(destroyMethod = "destroy")
+  @Bean(name = FILTER, destroyMethod = "destroy")
   @ConditionalOnMissingBean
   WayleaveFilter wayleaveFilter(
       PolicySource source, LiveSettings settings, ObjectProvider<LiveListener> listeners) {
@@ -65,20 +81,29 @@ public final class WayleaveAutoConfiguration {
 
   @Bean
   FilterRegistrationBean<WayleaveFilter> wayleaveFilterRegistration(
-      WayleaveFilter filter, WayleaveProperties properties) {
+      WayleaveFilter filter, WayleaveProperties properties, Activation activation) {
     WayleaveRegistration registration = new WayleaveRegistration(filter);
     registration.setOrder(properties.filter().order());
+    registration.setEnabled(activation.isActive());
     return registration;
+  }
+
+  /** Says what is not in force, where the application has no policy. */
+  @Bean
+  AbsentPolicy wayleaveAbsentPolicy(
+      WayleaveProperties properties, Activation activation, ResourceLoader resources) {
+    return new AbsentPolicy(properties, activation, resources);
   }
 
   /** Where Spring MVC has a path of its own, no servlet is at the others, and so no filter. */
   @Bean
-  @ConditionalOnProperty("spring.mvc.servlet.path")
-  ServletRegistrationBean<HttpServlet> wayleaveNothingThere() {
+  ServletRegistrationBean<HttpServlet> wayleaveNothingThere(
+      Activation activation, org.springframework.core.env.Environment environment) {
     ServletRegistrationBean<HttpServlet> registration =
         new ServletRegistrationBean<>(new NothingThere(), "/");
     registration.setName("wayleaveNothingThere");
     registration.setOrder(Ordered.LOWEST_PRECEDENCE);
+    registration.setEnabled(activation.isActive() && environment.containsProperty(MVC_PATH));
     return registration;
   }
 }

@@ -17,6 +17,7 @@ import org.springframework.core.Ordered;
  * @param reload how often the policy is looked at
  * @param onFaultyStart what happens at a start without a policy that can be used
  * @param state the folder of the last good policy
+ * @param onUnknownProfile what happens if no active profile is an environment of the policy
  * @param filter the filter among the others
  */
 @ConfigurationProperties(prefix = WayleaveProperties.PREFIX, ignoreUnknownFields = false)
@@ -28,10 +29,12 @@ public record WayleaveProperties(
     @Nullable String reload,
     @Nullable String onFaultyStart,
     @Nullable String state,
+    @Nullable String onUnknownProfile,
     @DefaultValue Place filter) {
   static final String PREFIX = "wayleave";
   static final String POLICY = "wayleave.policy";
   static final String ENVIRONMENT = "wayleave.environment";
+  static final String ON_UNKNOWN_PROFILE = "wayleave.on-unknown-profile";
 
   /** YAML takes the word for a truth value before anybody is asked. */
   private static final String OFF_IN_YAML = "false";
@@ -64,6 +67,7 @@ public record WayleaveProperties(
           case "wayleave.reload" -> offIfFalse(reload);
           case "wayleave.on-faulty-start" -> onFaultyStart;
           case "wayleave.state" -> state;
+          case ON_UNKNOWN_PROFILE -> onUnknownProfile;
           default -> null;
         });
   }

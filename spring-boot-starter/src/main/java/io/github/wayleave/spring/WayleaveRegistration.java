@@ -57,7 +57,8 @@ final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> 
     }
   }
 
-  private static boolean isDeclared(ServletContext context) {
+  /** Returns whether the application has the filter already. */
+  static boolean isDeclared(ServletContext context) {
     return context.getFilterRegistrations().values().stream()
         .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
   }

@@ -2,10 +2,6 @@ package io.github.wayleave.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
@@ -17,6 +13,10 @@ import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.slf4j.LoggerFactory;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.assertj.AssertableWebApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.ReactiveWebApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.core.Ordered;
@@ -40,6 +42,7 @@ class WayleaveAutoConfigurationTest {
   private static final AutoConfigurations OURS =
       AutoConfigurations.of(
           WayleaveAutoConfiguration.class,
+          WayleaveWithoutServletsAutoConfiguration.class,
           WayleaveActuatorAutoConfiguration.class,
           WayleaveMetricsAutoConfiguration.class);
   private static final FilteredClassLoader WITHOUT_POLICY =
@@ -62,37 +65,94 @@ class WayleaveAutoConfigurationTest {
         });
   }
 
-  @Test
-  void withoutAPolicyThereIsNoFilterAndALineThatSaysSo() {
-    Logger log = (Logger) LoggerFactory.getLogger(OnPolicy.class);
-    ListAppender<ILoggingEvent> lines = new ListAppender<>();
-    lines.start();
-    log.setLevel(Level.INFO);
-    log.addAppender(lines);
+  private static boolean isRegistered(AssertableWebApplicationContext context) {
+    return context.getBean(FilterRegistrationBean.class).isEnabled();
+  }
 
+  /** What the application says at its start; Spring calls this once there is a servlet context. */
+  private static List<String> linesAtStart(AssertableWebApplicationContext context) {
+    return Lines.of(
+        AbsentPolicy.class,
+        () -> context.getBean(AbsentPolicy.class).onStartup(context.getServletContext()));
+  }
+
+  @Test
+  void withoutAPolicy_noFilterAndOneLine() {
     runner
         .withClassLoader(WITHOUT_POLICY)
-        .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class));
-
-    log.detachAppender(lines);
-    assertThat(lines.list)
-        .extracting(ILoggingEvent::getFormattedMessage)
-        .containsExactly(
-            "nothing is published: there is no classpath:wayleave.yaml, no property wayleave.policy, and no bean of the type PolicySource");
+        .run(
+            context -> {
+              assertThat(isRegistered(context)).isFalse();
+              assertThat(linesAtStart(context))
+                  .containsExactly(
+                      "WARN there is no policy: nothing is published and no crawler is refused; add wayleave.yaml to the class path (src/main/resources), or set wayleave.policy, or wayleave.enabled=false if none is wanted");
+            });
   }
 
   @Test
-  void switchedOffThereIsNoFilter() {
+  void withAPolicy_noLine() {
+    runner.run(context -> assertThat(linesAtStart(context)).isEmpty());
+  }
+
+  @Test
+  void fileNameWithYml_isSuggested(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("wayleave.yml"), "robots: { disallow: /a }\n");
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {folder.toUri().toURL()}, WITHOUT_POLICY)) {
+      runner
+          .withClassLoader(loader)
+          .run(
+              context ->
+                  assertThat(linesAtStart(context))
+                      .singleElement()
+                      .asString()
+                      .contains("rename wayleave.yml on the class path to wayleave.yaml"));
+    }
+  }
+
+  @Test
+  void switchedOff_noFilterNoLineAndNothingIsChecked() {
     runner
-        .withPropertyValues("wayleave.enabled=false")
-        .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class));
+        .withPropertyValues(
+            "wayleave.enabled=false", "wayleave.policy=http://x", "wayleave.reload=5")
+        .run(
+            context -> {
+              assertThat(isRegistered(context)).isFalse();
+              assertThat(linesAtStart(context)).isEmpty();
+            });
   }
 
   @Test
-  void anApplicationWithoutServletsHasNone() {
-    new ApplicationContextRunner()
-        .withConfiguration(OURS)
-        .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class));
+  void withoutServlets_oneLine() {
+    assertThat(
+            Lines.of(
+                WayleaveWithoutServletsAutoConfiguration.class,
+                () ->
+                    new ReactiveWebApplicationContextRunner()
+                        .withConfiguration(OURS)
+                        .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class))))
+        .containsExactly(
+            "WARN Wayleave needs a servlet application, and this one has no servlets: nothing is published and no crawler is refused; use spring-boot-starter-webmvc, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
+    assertThat(
+            Lines.of(
+                WayleaveWithoutServletsAutoConfiguration.class,
+                () -> new ApplicationContextRunner().withConfiguration(OURS).run(context -> {})))
+        .hasSize(1);
+  }
+
+  @Test
+  void withServletsOrSwitchedOff_noLineAboutServlets() {
+    assertThat(
+            Lines.of(
+                WayleaveWithoutServletsAutoConfiguration.class,
+                () -> {
+                  runner.run(context -> {});
+                  new ApplicationContextRunner()
+                      .withConfiguration(OURS)
+                      .withPropertyValues("wayleave.enabled=false")
+                      .run(context -> {});
+                }))
+        .isEmpty();
   }
 
   @Test
@@ -109,10 +169,18 @@ class WayleaveAutoConfigurationTest {
   }
 
   @Test
-  void whatIsInAWarIsForTheInitializerOfTheFilter() {
+  void policyInWebInf_isLeftToTheInitializerOfTheFilter() {
     runner
         .withPropertyValues("wayleave.policy=/WEB-INF/rules.yaml")
-        .run(context -> assertThat(context).doesNotHaveBean(WayleaveFilter.class));
+        .run(
+            context -> {
+              assertThat(isRegistered(context)).isFalse();
+              assertThat(linesAtStart(context))
+                  .singleElement()
+                  .asString()
+                  .startsWith(
+                      "WARN wayleave.policy: this application has no /WEB-INF/rules.yaml: nothing is published");
+            });
   }
 
   @Test
@@ -212,6 +280,28 @@ class WayleaveAutoConfigurationTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          stagin        | did you mean "staging"?
+          local         | allowed are staging, preview-*, production
+          local,stagign | did you mean "staging"?
+          """)
+  void noProfileIsAnEnvironment_warnsThatProductionIsInForce(String profiles, String advice) {
+    assertThat(
+            Lines.of(
+                Settings.class,
+                () ->
+                    runner
+                        .withPropertyValues("spring.profiles.active=" + profiles)
+                        .run(context -> assertThat(context).hasNotFailed())))
+        .containsExactly(
+            "WARN no active profile is an environment of the policy (%s): production is in force; activate a profile that is one, or set wayleave.environment"
+                .formatted(advice));
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "'', production",
     "'local', production",
@@ -228,6 +318,54 @@ class WayleaveAutoConfigurationTest {
             context ->
                 assertThat(context.getBean(LiveSettings.class).environment().name())
                     .isEqualTo(environment));
+  }
+
+  @Test
+  void noProfileIsAnEnvironment_refuses() {
+    runner
+        .withPropertyValues("spring.profiles.active=stagin", "wayleave.on-unknown-profile=refuse")
+        .run(
+            context ->
+                assertThat(context.getStartupFailure())
+                    .rootCause()
+                    .isInstanceOf(SettingException.class)
+                    .hasMessage(
+                        "no active profile is an environment of the policy (did you mean \"staging\"?), and wayleave.on-unknown-profile is \"refuse\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "spring.profiles.active=",
+        "spring.profiles.active=production",
+        "spring.profiles.active=local,staging",
+        "spring.profiles.active=stagin,wayleave.environment=production"
+      })
+  void profilesAreClear_noLineEvenIfRefusing(String properties) {
+    String[] all = properties.replace(",wayleave", ";wayleave").split(";");
+    assertThat(
+            Lines.of(
+                Settings.class,
+                () ->
+                    runner
+                        .withPropertyValues(all)
+                        .withPropertyValues("wayleave.on-unknown-profile=refuse")
+                        .run(context -> assertThat(context).hasNotFailed())))
+        .isEmpty();
+  }
+
+  @Test
+  void policyWithoutEnvironments_profilesAreNoConcern(@TempDir Path folder) {
+    assertThat(
+            Lines.of(
+                Settings.class,
+                () ->
+                    runner
+                        .withPropertyValues(
+                            "spring.profiles.active=local",
+                            "wayleave.policy=" + Policies.write(folder, Policies.GOOD))
+                        .run(context -> assertThat(context).hasNotFailed())))
+        .isEmpty();
   }
 
   @Test

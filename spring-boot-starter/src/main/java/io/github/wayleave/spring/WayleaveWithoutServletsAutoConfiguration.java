@@ -1,0 +1,55 @@
+package io.github.wayleave.spring;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.NoneNestedConditions;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.core.env.Environment;
+
+/** Warns at the start of an application in which no filter can be: WebFlux, or no web at all. */
+@AutoConfiguration
+@Conditional(WayleaveWithoutServletsAutoConfiguration.WithoutServlets.class)
+public final class WayleaveWithoutServletsAutoConfiguration {
+  private static final Logger LOG =
+      LoggerFactory.getLogger(WayleaveWithoutServletsAutoConfiguration.class);
+
+  /** Makes what Spring asks for. */
+  WayleaveWithoutServletsAutoConfiguration() {}
+
+  @Bean
+  AtStart wayleaveWithoutServlets(Environment environment) {
+    return new AtStart(environment);
+  }
+
+  /** Matches every application that is not a servlet application. */
+  static final class WithoutServlets extends NoneNestedConditions {
+    WithoutServlets() {
+      super(ConfigurationPhase.REGISTER_BEAN);
+    }
+
+    /** A servlet application. */
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    static final class WithServlets {}
+  }
+
+  /** Writes the line when the application starts. */
+  static final class AtStart implements SmartInitializingSingleton {
+    private final Environment environment;
+
+    AtStart(Environment environment) {
+      this.environment = environment;
+    }
+
+    @Override
+    public void afterSingletonsInstantiated() {
+      if (environment.getProperty("wayleave.enabled", Boolean.class, true)) {
+        LOG.warn(
+            "Wayleave needs a servlet application, and this one has no servlets: nothing is published and no crawler is refused; use spring-boot-starter-webmvc, serve the files that \"wayleave render\" writes, or set wayleave.enabled=false");
+      }
+    }
+  }
+}
