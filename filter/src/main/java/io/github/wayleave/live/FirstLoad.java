@@ -38,7 +38,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
   Beginning begin() {
     Snapshot snapshot;
     try {
-      snapshot = succession.next(attempt.orThrow(), Optional.empty());
+      snapshot = succession.next(attempt.orThrow(), Optional.empty(), settings.access());
       requireFolder(snapshot.policy().operation());
     } catch (RuntimeException e) {
       return instead(e);
@@ -95,7 +95,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
 
   private Snapshot lastGood(LastGood folder, List<PolicyProblem> problems) {
     try {
-      return succession.next(succession.load(folder), Optional.empty());
+      return succession.next(succession.load(folder), Optional.empty(), settings.access());
     } catch (RuntimeException e) {
       List<PolicyProblem> all = new ArrayList<>(problems);
       all.addAll(Attempt.problems(e));

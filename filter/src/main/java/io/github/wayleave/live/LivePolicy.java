@@ -3,7 +3,6 @@ package io.github.wayleave.live;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessLog;
-import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.extension.ExtensionFaults;
@@ -14,7 +13,7 @@ import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.LogText;
 import io.github.wayleave.yaml.Fingerprint;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,15 +42,20 @@ public final class LivePolicy implements AutoCloseable {
   private final PolicySource source;
   private final LiveSettings settings;
   private final DataFiles files;
-  private volatile Succession succession;
+  private final Succession succession;
   private final ExtensionFaults extensions;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
   private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
   private final Listeners listeners = new Listeners();
+
+  /** Guards the writes of {@link #standing}; never held while a policy is loaded. */
+  private final Object change = new Object();
+
+  /** Written by loads, one at a time, and by switches, which wait for no load. */
   private volatile Standing standing = Standing.NOTHING;
-  private volatile Optional<EnforcementMode> switched = Optional.empty();
+
   private Fingerprint seen;
   private boolean isToBeTriedAgain;
 
@@ -99,14 +104,20 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Returns the line that says at the start what is published; empty if nothing is. */
   public Optional<String> startLine() {
-    return current().map(snapshot -> StartLine.of(snapshot, succession.settings()));
+    Standing now = standing;
+    return now.snapshot().map(snapshot -> line(now, snapshot));
   }
 
   /** Returns the line that says at the start what is enforced; empty if nothing is. */
   public Optional<String> enforcementLine() {
-    return current()
+    Standing now = standing;
+    return now.snapshot()
         .filter(snapshot -> !snapshot.access().isOff())
-        .map(snapshot -> StartLine.enforcement(snapshot, succession.settings()));
+        .map(snapshot -> StartLine.enforcement(snapshot, override(now)));
+  }
+
+  private String line(Standing now, Snapshot snapshot) {
+    return StartLine.of(snapshot, settings.environment(), override(now));
   }
 
   /** Returns how the policy is. */
@@ -151,26 +162,40 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   /**
-   * Lets a mode win over that of the policy from now on, until this process ends; empty for what
-   * held at the start.
+   * Lets a mode take precedence over that of the policy until this process ends; empty for what was
+   * configured. The log says that the application did it.
+   *
+   * @see #enforce(Optional, String)
    */
-  public synchronized void enforce(Optional<EnforcementMode> mode) {
-    AccessSettings access = settings.access();
-    LiveSettings now = settings.withAccess(access.withMode(mode.or(access::mode)));
-    succession = new Succession(source, now, files);
-    switched = mode;
-    standing = new Standing(current().map(this::underNewMode), standing.problems());
-    LOG.info("switched: {}", enforcementLine().orElse("enforcement: off"));
+  public void enforce(Optional<EnforcementMode> mode) {
+    enforce(mode, ModeOverride.APPLICATION);
   }
 
-  /** Returns the mode that {@link #enforce} lets win. */
+  /**
+   * Lets a mode take precedence over that of the policy until this process ends; empty for what was
+   * configured. It is in force when the call returns: it waits neither for a load nor for the
+   * source. A load that ends later keeps the mode.
+   *
+   * @param by what switches, as the log names it, such as "JMX"
+   */
+  public void enforce(Optional<EnforcementMode> mode, String by) {
+    Optional<ModeOverride> override = mode.map(to -> new ModeOverride(to, by));
+    Standing now = change(old -> old.switchedTo(override, settings.access()));
+    String line =
+        now.snapshot()
+            .map(snapshot -> StartLine.enforcement(snapshot, override(now)))
+            .orElseGet(() -> StartLine.enforcement(override(now)));
+    LOG.info(
+        "{}: {}", mode.isPresent() ? "switched" : "switched back by " + LogText.shown(by), line);
+  }
+
+  /** Returns the mode that {@link #enforce} lets take precedence. */
   public Optional<EnforcementMode> enforcement() {
-    return switched;
+    return standing.switched().map(ModeOverride::mode);
   }
 
-  private Snapshot underNewMode(Snapshot old) {
-    Snapshot next = succession.next(old.policy(), Optional.of(old));
-    return new Snapshot(old.policy(), old.publication(), next.access(), old.since());
+  private Optional<ModeOverride> override(Standing now) {
+    return now.switched().or(() -> ModeOverride.configured(settings.access()));
   }
 
   /** Counts what became of a request, and tells it in the log. */
@@ -215,8 +240,7 @@ public final class LivePolicy implements AutoCloseable {
     first
         .snapshot()
         .ifPresentOrElse(
-            snapshot -> enforce(snapshot, first.problems(), beginning.files()),
-            () -> standing = first);
+            snapshot -> enforce(first, snapshot, beginning.files()), () -> standing = first);
   }
 
   private synchronized void look() {
@@ -234,7 +258,10 @@ public final class LivePolicy implements AutoCloseable {
     }
     seen = attempt.fingerprint();
     try {
-      replace(snapshot(attempt.orThrow()), attempt.files());
+      Standing before = standing;
+      Snapshot next =
+          succession.next(attempt.orThrow(), before.snapshot(), before.access(settings.access()));
+      replace(before, next, attempt.files());
       isToBeTriedAgain = false;
     } catch (RuntimeException e) {
       isToBeTriedAgain = !(e instanceof PolicyException);
@@ -255,12 +282,9 @@ public final class LivePolicy implements AutoCloseable {
     }
   }
 
-  private Snapshot snapshot(SitePolicy policy) {
-    return succession.next(policy, current());
-  }
-
-  private void replace(Snapshot next, Map<String, byte[]> files) {
-    Standing before = standing;
+  private void replace(Standing before, Snapshot made, Map<String, byte[]> files) {
+    Optional<Snapshot> same = before.snapshot().filter(made::isSameAs);
+    Snapshot next = same.map(old -> made.since(old.since())).orElse(made);
     List<PolicyProblem> problems = List.of();
     try {
       succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
@@ -268,30 +292,42 @@ public final class LivePolicy implements AutoCloseable {
       problems = e.problems();
       LOG.error("{}: {}", Standing.NOT_KEPT, Standing.line(problems));
     }
-    enforce(next, problems, files);
+    enforce(before.followedBy(next, problems), next, files);
     succession.watch(Stream.of(next.policy()));
-    boolean isAnother = before.snapshot().filter(next::isSameAs).isEmpty();
-    if (isAnother || !before.problems().isEmpty()) {
+    if (same.isEmpty() || !before.problems().isEmpty()) {
       announce(next);
     }
   }
 
-  private void enforce(Snapshot next, List<PolicyProblem> problems, Map<String, byte[]> files) {
-    chronicle.begin(next, succession.state(next.policy().operation()).map(LastGood::folder), files);
-    standing = new Standing(Optional.of(next), problems);
+  /** Puts a standing into force, under the mode that was switched since it was made. */
+  private void enforce(Standing next, Snapshot snapshot, Map<String, byte[]> files) {
+    chronicle.begin(
+        snapshot, succession.state(snapshot.policy().operation()).map(LastGood::folder), files);
+    change(
+        now ->
+            now.switched().equals(next.switched())
+                ? next
+                : next.switchedTo(now.switched(), settings.access()));
+  }
+
+  private Standing change(UnaryOperator<Standing> how) {
+    synchronized (change) {
+      standing = how.apply(standing);
+      return standing;
+    }
   }
 
   private void fault(List<PolicyProblem> problems) {
-    Standing now = new Standing(current(), problems);
-    if (!standing.problems().equals(problems)) {
+    Standing before = standing;
+    Standing now = change(current -> current.with(problems));
+    if (!before.problems().equals(problems)) {
       LOG.error("{}: {}", now.consequence(), now.line());
     }
-    standing = now;
   }
 
   private void announce(Snapshot snapshot) {
     snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
-    LOG.info("loaded anew, {}", StartLine.of(snapshot, succession.settings()));
+    LOG.info("loaded anew, {}", line(standing, snapshot));
   }
 
   private PolicyStatus.InForce inForce(Snapshot snapshot) {

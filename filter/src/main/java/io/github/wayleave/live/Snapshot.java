@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
@@ -32,6 +33,16 @@ public record Snapshot(
 
   private static boolean isSame(SitePolicy one, SitePolicy other) {
     return one.enforcement().equals(other.enforcement()) && one.robots().equals(other.robots());
+  }
+
+  /** Returns the same policy, with requests held to it by other settings. */
+  Snapshot under(AccessSettings settings) {
+    return new Snapshot(policy, publication, access.followedBy(policy, settings), since);
+  }
+
+  /** Returns the same, in force since another time. */
+  Snapshot since(Instant time) {
+    return new Snapshot(policy, publication, access, time);
   }
 
   /** Returns the beginning of the version, by which a person finds it. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.policy.PolicyProblem;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +10,42 @@ import java.util.Optional;
  *
  * @param snapshot what is in force; empty after a start without a policy
  * @param problems what is wrong
+ * @param switched the mode that was switched to since the start
  */
-record Standing(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
+record Standing(
+    Optional<Snapshot> snapshot, List<PolicyProblem> problems, Optional<ModeOverride> switched) {
   /** What becomes of a policy whose folder cannot be written. */
   static final String NOT_KEPT = "the policy is in force, but not kept";
 
   /** Nothing yet. */
   static final Standing NOTHING = new Standing(Optional.empty(), List.of());
+
+  /** Makes a standing in which no mode was switched. */
+  Standing(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
+    this(snapshot, problems, Optional.empty());
+  }
+
+  /** Returns the same with other problems. */
+  Standing with(List<PolicyProblem> others) {
+    return new Standing(snapshot, others, switched);
+  }
+
+  /** Returns the standing in which {@code next} is in force, under the same mode. */
+  Standing followedBy(Snapshot next, List<PolicyProblem> problems) {
+    return new Standing(Optional.of(next), problems, switched);
+  }
+
+  /** Returns the same under another mode; empty for the configured one. */
+  Standing switchedTo(Optional<ModeOverride> mode, AccessSettings configured) {
+    Standing next = new Standing(snapshot, problems, mode);
+    AccessSettings access = next.access(configured);
+    return new Standing(snapshot.map(old -> old.under(access)), problems, mode);
+  }
+
+  /** Returns how requests are held to the policy, by what was configured and switched since. */
+  AccessSettings access(AccessSettings configured) {
+    return configured.withMode(switched.map(ModeOverride::mode).or(configured::mode));
+  }
 
   /** Returns the first problem, and how many more there are. */
   String line() {

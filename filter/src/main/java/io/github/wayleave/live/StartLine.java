@@ -2,6 +2,7 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
@@ -15,9 +16,11 @@ import java.util.stream.Collectors;
 
 /** The one line that the log has at the start: what is published. */
 final class StartLine {
+  private static final String ENFORCEMENT = "enforcement: ";
+
   private StartLine() {}
 
-  static String of(Snapshot snapshot, LiveSettings settings) {
+  static String of(Snapshot snapshot, Environment environment, Optional<ModeOverride> override) {
     SitePolicy policy = snapshot.policy();
     SitePublication publication = snapshot.publication();
     String hidden =
@@ -32,14 +35,20 @@ final class StartLine {
             hosts(publication, Publication::hasRobots),
             hosts(publication, Publication::hasData),
             hidden,
-            settings.environment().name(),
+            environment.name(),
             crawlers(policy),
-            mode(policy, settings.access().mode()));
+            mode(policy, override));
   }
 
   /** Returns the line where nothing is published. */
-  static String enforcement(Snapshot snapshot, LiveSettings settings) {
-    return "enforcement: " + mode(snapshot.policy(), settings.access().mode());
+  static String enforcement(Snapshot snapshot, Optional<ModeOverride> override) {
+    return ENFORCEMENT + mode(snapshot.policy(), override);
+  }
+
+  /** Returns the line where no policy is in force. */
+  static String enforcement(Optional<ModeOverride> override) {
+    return override.map(mode -> ENFORCEMENT + mode).orElse(ENFORCEMENT + "as the policy says")
+        + "; no policy is in force";
   }
 
   /** Returns how many crawlers the groups with purposes mean, which depends on the catalogue. */
@@ -55,9 +64,9 @@ final class StartLine {
                 Collectors.joining(", ", "; crawlers " + policy.crawlers().version() + ": ", ""));
   }
 
-  private static String mode(SitePolicy policy, Optional<EnforcementMode> over) {
-    if (over.isPresent()) {
-      return over.get().word() + " (by " + EnforcementMode.PROPERTY + ")";
+  private static String mode(SitePolicy policy, Optional<ModeOverride> override) {
+    if (override.isPresent()) {
+      return override.get().toString();
     }
     EnforcementMode mode = policy.enforcement().mode();
     long others = count(policy.table(), here -> here.enforcement().mode() != mode);

@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
@@ -23,8 +24,12 @@ import org.slf4j.LoggerFactory;
 record Succession(PolicySource source, LiveSettings settings, DataFiles files) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
-  /** Returns what takes the place of {@code current}, and tells what a newer catalogue changes. */
-  Snapshot next(SitePolicy policy, Optional<Snapshot> current) {
+  /**
+   * Returns what takes the place of {@code current}, and logs what a newer catalogue changes.
+   *
+   * @param held how requests are held to the policy
+   */
+  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
     Optional<SitePolicy> before = current.map(Snapshot::policy).or(() -> kept(policy));
     before
         .flatMap(old -> CatalogueChange.line(old, policy))
@@ -37,9 +42,9 @@ record Succession(PolicySource source, LiveSettings settings, DataFiles files) {
     SiteAccess access =
         current
             .map(Snapshot::access)
-            .or(() -> before.map(old -> SiteAccess.of(old, settings.access())))
-            .map(old -> old.followedBy(policy, settings.access()))
-            .orElseGet(() -> SiteAccess.of(policy, settings.access()));
+            .or(() -> before.map(old -> SiteAccess.of(old, held)))
+            .map(old -> old.followedBy(policy, held))
+            .orElseGet(() -> SiteAccess.of(policy, held));
     return new Snapshot(policy, publication, access, settings.clock().instant());
   }
 

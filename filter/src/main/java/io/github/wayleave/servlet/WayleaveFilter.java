@@ -146,15 +146,23 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Lets a mode win over that of the policy, as {@value EnforcementMode#PROPERTY} does at the
-   * start, until the filter is taken out of service; empty for what held at the start. Nothing
-   * happens while the filter is not in service.
+   * Lets a mode take precedence over that of the policy until the filter is taken out of service;
+   * empty for what was configured. Does nothing while the filter is not in service.
    */
   public void enforce(Optional<EnforcementMode> mode) {
     live().ifPresent(current -> current.enforce(mode));
   }
 
-  /** Returns the mode that {@link #enforce} lets win; empty if none does. */
+  /**
+   * Does the same, and the log names what switched.
+   *
+   * @param by what switches, such as "the actuator"
+   */
+  public void enforce(Optional<EnforcementMode> mode, String by) {
+    live().ifPresent(current -> current.enforce(mode, by));
+  }
+
+  /** Returns the mode that {@link #enforce} lets take precedence; empty if none does. */
   public Optional<EnforcementMode> enforcement() {
     return live().flatMap(LivePolicy::enforcement);
   }

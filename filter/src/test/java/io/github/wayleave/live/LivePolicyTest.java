@@ -86,6 +86,18 @@ class LivePolicyTest {
   }
 
   @Test
+  void reload_sourceUnchanged_sinceStays() {
+    AtomicReference<Instant> now = new AtomicReference<>(NOON);
+    LiveSettings ticking = NEVER.withAccess(AccessSettings.of(now::get));
+    try (LivePolicy live = LivePolicy.start(source, ticking)) {
+      now.set(NOON.plusSeconds(60));
+      assertThat(live.reload().inForce().orElseThrow().since()).isEqualTo(NOON);
+      yaml.set(LONG);
+      assertThat(live.reload().inForce().orElseThrow().since()).isEqualTo(NOON.plusSeconds(60));
+    }
+  }
+
+  @Test
   void aFaultyOneLeavesWhatIsInForce() {
     try (LivePolicy live = LivePolicy.start(source, NEVER)) {
       PolicyStatus before = live.status();

@@ -35,8 +35,7 @@ class SwitchedModeTest {
       live.enforce(Optional.of(EnforcementMode.OFF));
       assertThat(live.enforcement()).contains(EnforcementMode.OFF);
       assertThat(live.current().orElseThrow().access().isOff()).isTrue();
-      assertThat(live.startLine().orElseThrow())
-          .endsWith("enforcement: off (by wayleave.enforcement)");
+      assertThat(live.startLine().orElseThrow()).endsWith("enforcement: off (by the application)");
       live.enforce(Optional.empty());
       assertThat(live.current().orElseThrow().access().isOff()).isFalse();
       assertThat(live.startLine().orElseThrow()).endsWith("enforcement: observe");
@@ -47,10 +46,12 @@ class SwitchedModeTest {
   void whatTheServerSaidAtTheStartComesBack() {
     try (LivePolicy live =
         LivePolicy.start(source, settings(Optional.of(EnforcementMode.ENFORCE)))) {
-      live.enforce(Optional.of(EnforcementMode.OBSERVE));
-      assertThat(live.startLine().orElseThrow()).contains("enforcement: observe (by");
-      live.enforce(Optional.empty());
-      assertThat(live.startLine().orElseThrow()).contains("enforcement: enforce (by");
+      live.enforce(Optional.of(EnforcementMode.OBSERVE), "JMX\nforged");
+      assertThat(live.startLine().orElseThrow())
+          .endsWith("enforcement: observe (by JMX\\u000Aforged)");
+      live.enforce(Optional.empty(), "JMX");
+      assertThat(live.startLine().orElseThrow())
+          .endsWith("enforcement: enforce (by wayleave.enforcement)");
     }
   }
 

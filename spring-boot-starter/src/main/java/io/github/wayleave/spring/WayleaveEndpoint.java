@@ -17,6 +17,9 @@ import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 public final class WayleaveEndpoint {
   private static final String RELOAD = "reload";
 
+  /** What the log names. */
+  private static final String BY = "the actuator";
+
   private final ServletContext context;
 
   WayleaveEndpoint(ServletContext context) {
@@ -38,14 +41,14 @@ public final class WayleaveEndpoint {
   public @Nullable PolicyDescription enforce(String enforcement) {
     EnforcementMode mode =
         EnforcementMode.of(enforcement).orElseThrow(() -> unknownMode(enforcement));
-    filter().ifPresent(filter -> filter.enforce(Optional.of(mode)));
+    filter().ifPresent(filter -> filter.enforce(Optional.of(mode), BY));
     return describe();
   }
 
   /** Lets the mode be again what it was at the start. */
   @DeleteOperation
   public @Nullable PolicyDescription stopEnforcing() {
-    filter().ifPresent(filter -> filter.enforce(Optional.empty()));
+    filter().ifPresent(filter -> filter.enforce(Optional.empty(), BY));
     return describe();
   }
 

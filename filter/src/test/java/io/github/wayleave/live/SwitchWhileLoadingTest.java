@@ -1,0 +1,169 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Asked;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The mode is switched while the source of the policy hangs. */
+@Timeout(60)
+class SwitchWhileLoadingTest {
+  private static final LiveSettings AT_ONCE =
+      LiveSettings.of(Environment.PRODUCTION)
+          .withReload(Optional.of(new Reload(Duration.ofDays(1), Duration.ZERO)));
+
+  private final AtomicInteger loads = new AtomicInteger();
+  private final CountDownLatch entered = new CountDownLatch(1);
+  private final CountDownLatch released = new CountDownLatch(1);
+
+  @ParameterizedTest
+  @EnumSource(EnforcementMode.class)
+  void sourceThatHangs_modeIsInForceBeforeTheLoadEnds(EnforcementMode mode) throws Exception {
+    try (LivePolicy live = LivePolicy.start(this::hangingLater, AT_ONCE)) {
+      CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
+      entered.await();
+      live.enforce(Optional.of(mode), "JMX");
+      assertThat(decided(live)).isEqualTo(mode);
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      assertThat(load).isNotDone();
+      released.countDown();
+      load.get();
+      assertThat(live.current().orElseThrow().policy().robots().toString()).contains("/second");
+      assertThat(decided(live)).as("the load takes the mode switched meanwhile").isEqualTo(mode);
+    }
+  }
+
+  @Test
+  void sourceThatHangs_switchedBackBeforeTheLoadEnds() throws Exception {
+    try (LivePolicy live = LivePolicy.start(this::hangingLater, AT_ONCE)) {
+      live.enforce(Optional.of(EnforcementMode.OBSERVE));
+      CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
+      entered.await();
+      live.enforce(Optional.empty());
+      assertThat(decided(live)).isEqualTo(EnforcementMode.ENFORCE);
+      released.countDown();
+      load.get();
+      assertThat(decided(live)).isEqualTo(EnforcementMode.ENFORCE);
+    }
+  }
+
+  @Test
+  void loadThatFailsAfterTheSwitch_keepsTheMode() throws Exception {
+    PolicySource failing =
+        context -> {
+          SitePolicy policy = hangingLater(context);
+          if (loads.get() > 1) {
+            throw new IllegalStateException("the database is down");
+          }
+          return policy;
+        };
+    try (LivePolicy live = LivePolicy.start(failing, AT_ONCE)) {
+      CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
+      entered.await();
+      live.enforce(Optional.of(EnforcementMode.OBSERVE));
+      released.countDown();
+      assertThat(load.get().health()).isEqualTo(Health.DEGRADED);
+      assertThat(decided(live)).isEqualTo(EnforcementMode.OBSERVE);
+      assertThat(live.enforcement()).contains(EnforcementMode.OBSERVE);
+    }
+  }
+
+  /**
+   * Whatever loads begin and end meanwhile, what was switched holds as soon as the call is over.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void manyLoadsAtOnce_everySwitchHoldsWhenItsCallReturns(long seed) throws Exception {
+    AtomicBoolean isOver = new AtomicBoolean();
+    PolicySource changing = context -> policy("/" + loads.incrementAndGet());
+    try (LivePolicy live = LivePolicy.start(changing, AT_ONCE)) {
+      List<CompletableFuture<Void>> loading =
+          List.of(loading(live, isOver::get), loading(live, isOver::get));
+      Random random = new Random(seed);
+      EnforcementMode[] modes = EnforcementMode.values();
+      for (int i = 0; i < 100; i++) {
+        EnforcementMode mode = modes[random.nextInt(modes.length)];
+        boolean isBack = random.nextInt(4) == 0;
+        live.enforce(isBack ? Optional.empty() : Optional.of(mode));
+        assertThat(decided(live)).isEqualTo(isBack ? EnforcementMode.ENFORCE : mode);
+      }
+      isOver.set(true);
+      for (CompletableFuture<Void> one : loading) {
+        one.get();
+      }
+      assertThat(live.current().orElseThrow().policy().robots().toString())
+          .as("no load is lost")
+          .contains("/" + loads.get());
+    }
+  }
+
+  private static CompletableFuture<Void> loading(LivePolicy live, BooleanSupplier isOver) {
+    return CompletableFuture.runAsync(
+        () -> {
+          while (!isOver.getAsBoolean()) {
+            live.reload();
+          }
+        });
+  }
+
+  private SitePolicy hangingLater(LoadContext context) {
+    if (loads.incrementAndGet() == 1) {
+      return policy("/first");
+    }
+    entered.countDown();
+    try {
+      released.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return policy("/second");
+  }
+
+  private static SitePolicy policy(String path) {
+    return SitePolicyLoader.load(
+        "policy.yaml",
+        "robots: { disallow: [/a, %s] }\nenforcement: { mode: enforce, grace: 0s }\n"
+            .formatted(path));
+  }
+
+  /** Returns the mode by which a request is decided that a rule disallows. */
+  private static EnforcementMode decided(LivePolicy live) {
+    Snapshot snapshot = live.current().orElseThrow();
+    AccessDecision decision =
+        snapshot
+            .access()
+            .main()
+            .decide(
+                snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0"))),
+                new Asked("/a"));
+    if (decision instanceof Refused) {
+      return EnforcementMode.ENFORCE;
+    }
+    return decision instanceof Observed ? EnforcementMode.OBSERVE : EnforcementMode.OFF;
+  }
+}
