@@ -73,6 +73,9 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
   }
 
   private Beginning instead(RuntimeException failure) {
+    if (isUnwritten(failure)) {
+      return withoutPolicy(failure);
+    }
     requireNotRefused(failure);
     List<PolicyProblem> problems = Attempt.problems(failure);
     if (choice() == OnFaultyStart.LAST_GOOD) {
@@ -85,6 +88,28 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
         new Standing(Optional.empty(), problems),
         Map.of(),
         failure);
+  }
+
+  /** A server that requires a policy says so by its setting for a faulty start. */
+  private boolean isUnwritten(RuntimeException failure) {
+    return failure instanceof PolicyException policy
+        && policy.isAbsence()
+        && settings
+            .atStart()
+            .onFaultyStart()
+            .filter(choice -> choice != OnFaultyStart.OPEN)
+            .isEmpty();
+  }
+
+  private Beginning withoutPolicy(RuntimeException failure) {
+    Standing standing = new Standing(Optional.empty(), Attempt.problems(failure));
+    LOG.warn(
+        "nothing is published and no crawler is refused: {}; {}",
+        standing.line(),
+        settings.reload().isPresent()
+            ? "it is loaded without a restart"
+            : "then restart the server, since wayleave.reload is off");
+    return new Beginning(standing, Map.of(), false);
   }
 
   private static Beginning told(

@@ -12,6 +12,7 @@ public final class PolicyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<PolicyProblem> problems;
+  private final boolean isAbsence;
 
   /**
    * Makes the exception.
@@ -19,12 +20,32 @@ public final class PolicyException extends RuntimeException {
    * @param problems the errors, at least one
    */
   public PolicyException(List<PolicyProblem> problems) {
+    this(problems, false);
+  }
+
+  private PolicyException(List<PolicyProblem> problems, boolean isAbsence) {
     super(
         problems.stream().map(PolicyProblem::toString).collect(Collectors.joining("\n")),
         null,
         false,
         false);
     this.problems = List.copyOf(problems);
+    this.isAbsence = isAbsence;
+  }
+
+  /**
+   * Creates the exception for a server whose owner has not written a policy: a start without one is
+   * not faulty, it publishes nothing.
+   *
+   * @param problem where the policy is expected, and how to write one
+   */
+  public static PolicyException absent(PolicyProblem problem) {
+    return new PolicyException(List.of(problem), true);
+  }
+
+  /** Returns whether the owner has not written a policy, as opposed to one with an error. */
+  public boolean isAbsence() {
+    return isAbsence;
   }
 
   /** Returns the errors in the order of the source. */

@@ -42,6 +42,15 @@ public interface PolicySource {
   }
 
   /**
+   * Returns the source that is the file at a server's default location, which may not have been
+   * written yet: without it a server starts and publishes nothing, whereas {@link #of(Path)} makes
+   * that a faulty start.
+   */
+  static PolicySource atDefault(Path file) {
+    return new FilePolicySource(SourceFile.atDefault(file), Folder.of(file));
+  }
+
+  /**
    * Returns the source that is a resource on the class path.
    *
    * @param resource its name, with or without a leading slash

@@ -1,9 +1,12 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource.Opener;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
@@ -14,6 +17,9 @@ import java.nio.file.attribute.BasicFileAttributes;
  * @param opener opens it anew for each load
  */
 public record SourceFile(String name, Opener opener) {
+  private static final String NOT_WRITTEN =
+      "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
+
   /** Returns a file of the file system; nothing but a regular file is opened. */
   public static SourceFile of(Path path) {
     String name = path.toString();
@@ -22,6 +28,20 @@ public record SourceFile(String name, Opener opener) {
         () -> {
           requireRegular(name, path);
           return Files.newInputStream(path);
+        });
+  }
+
+  /** Returns a file that its owner may not have written yet; a broken link is a written one. */
+  static SourceFile atDefault(Path path) {
+    SourceFile file = of(path);
+    return new SourceFile(
+        file.name(),
+        () -> {
+          if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw PolicyException.absent(
+                PolicyProblem.error("", NOT_WRITTEN).at(Location.of(file.name())));
+          }
+          return file.opener().open();
         });
   }
 

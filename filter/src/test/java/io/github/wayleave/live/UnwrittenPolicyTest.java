@@ -1,0 +1,150 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.live.LiveSettings.AtStart;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server whose owner has not written a policy at its default location. */
+@Timeout(60)
+class UnwrittenPolicyTest {
+  private static final String POLICY = "robots: { disallow: /a }\n";
+  private static final String FAULTY = "robots: { dissallow: /a }\n";
+  private static final LiveSettings NEVER =
+      LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+  private static final LiveSettings OFTEN =
+      NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(5), Duration.ofMillis(1))));
+
+  @TempDir Path folder;
+  private Path file;
+
+  @BeforeEach
+  void nameTheFile() {
+    file = folder.resolve("wayleave.yaml");
+  }
+
+  @Test
+  void start_policyNotWritten_publishesNothingAndSaysHowToWriteOne() {
+    String log = logOf(() -> assertNothingPublished(NEVER));
+    assertThat(log.lines().toList())
+        .singleElement()
+        .asString()
+        .contains("WARN")
+        .endsWith(
+            "nothing is published and no crawler is refused: "
+                + file
+                + ": does not exist; write the policy there, for example \"robots: { disallow: /search }\"; then restart the server, since wayleave.reload is off");
+  }
+
+  @Test
+  void start_policyNotWritten_isLoadedOnceItIsThere() throws Exception {
+    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), OFTEN)) {
+      assertThat(live.current()).isEmpty();
+      Files.writeString(file, FAULTY);
+      await(() -> problems(live).contains("unknown key"));
+      assertThat(live.current()).isEmpty();
+      Files.writeString(file, POLICY);
+      await(() -> live.status().health() == Health.UP);
+      assertThat(live.startLine().orElseThrow()).startsWith("publishing robots.txt for all hosts");
+      Files.delete(file);
+      await(() -> live.status().health() == Health.DEGRADED);
+      assertThat(live.current()).isPresent();
+    }
+  }
+
+  @Test
+  void start_policyNotWrittenButRequiredByASetting_isRefused() {
+    LiveSettings required = NEVER.withAtStart(atStart(OnFaultyStart.REFUSE));
+    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), required))
+        .isInstanceOf(PolicyException.class)
+        .hasMessageStartingWith(file + ": does not exist; write the policy there");
+    assertNothingPublished(NEVER.withAtStart(atStart(OnFaultyStart.OPEN)));
+  }
+
+  @Test
+  void start_policyLost_usesTheLastGoodOne() throws Exception {
+    LiveSettings kept =
+        NEVER.withAtStart(
+            new AtStart(
+                Optional.of(OnFaultyStart.LAST_GOOD),
+                Optional.of(StateFolder.of(folder.resolve("state").toString()))));
+    Files.writeString(file, POLICY);
+    LivePolicy.start(PolicySource.atDefault(file), kept).close();
+    Files.delete(file);
+    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), kept)) {
+      assertThat(live.current()).isPresent();
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+    }
+  }
+
+  @Test
+  void start_policyNamedOrBrokenLinkOrFaulty_isRefused() throws Exception {
+    assertThatThrownBy(() -> LivePolicy.start(PolicySource.of(file), NEVER))
+        .hasMessage(file + ": does not exist; name a file that does");
+    Files.createSymbolicLink(file, folder.resolve("nowhere"));
+    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), NEVER))
+        .hasMessage(file + ": does not exist; name a file that does");
+    Files.delete(file);
+    Files.writeString(file, FAULTY);
+    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), NEVER))
+        .hasMessageContaining("unknown key");
+  }
+
+  private void assertNothingPublished(LiveSettings settings) {
+    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), settings)) {
+      assertThat(live.current()).isEmpty();
+      assertThat(live.startLine()).isEmpty();
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+      assertThat(problems(live)).startsWith("[" + file + ": does not exist");
+    }
+  }
+
+  private static AtStart atStart(OnFaultyStart choice) {
+    return new AtStart(Optional.of(choice), Optional.empty());
+  }
+
+  private static String problems(LivePolicy live) {
+    List<PolicyProblem> problems = live.status().problems();
+    return problems.toString();
+  }
+
+  private static String logOf(Runnable what) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+    try {
+      what.run();
+    } finally {
+      System.setErr(before);
+    }
+    return log.toString(StandardCharsets.UTF_8);
+  }
+
+  private static void await(BooleanSupplier condition) throws InterruptedException {
+    while (!condition.getAsBoolean()) {
+      TimeUnit.MILLISECONDS.sleep(5);
+    }
+  }
+}
