@@ -58,6 +58,24 @@ public final class Gate {
     live.startLine().ifPresent(line -> log.info("{}", line));
   }
 
+  /**
+   * Tells a log what is published and enforced at a path: documents belong to the root of a host.
+   *
+   * @param path the path of the application, empty for the root
+   * @param part what reads the policy, as its owner calls it, such as "the filter"
+   */
+  public void announce(Logger log, String path, String part) {
+    if (path.isEmpty()) {
+      announce(log);
+      return;
+    }
+    log.warn(
+        "/robots.txt belongs to the host, and this application is at {}: nothing is published; put {} into the application at /",
+        path,
+        part);
+    live.enforcementLine().ifPresent(line -> log.info("{}", line));
+  }
+
   /** Returns what becomes of a request that has just come. */
   public Outcome receive(Arrival arrival) {
     Optional<Snapshot> inForce = live.current();

@@ -12,7 +12,6 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.Durations;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -70,11 +69,10 @@ public final class ServerSettings {
   }
 
   private Optional<String> text(String name) {
-    String variable = name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     return Stream.of(
             own.apply(name),
             Optional.ofNullable(System.getProperty(name)),
-            Optional.ofNullable(System.getenv(variable)))
+            Optional.ofNullable(System.getenv(SettingNames.variable(name))))
         .flatMap(Optional::stream)
         .findFirst()
         .map(ServerSettings::requireValue);

@@ -1,10 +1,12 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.gate.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.text.InvalidValueException;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
+import java.util.Collections;
 import java.util.Optional;
 
 /**
@@ -21,6 +23,7 @@ final class FilterSettings {
    */
   static LiveSettings of(FilterConfig config) throws ServletException {
     try {
+      requireKnownNames(config);
       return ServerSettings.of(
           name ->
               Optional.ofNullable(config.getInitParameter(name))
@@ -30,5 +33,13 @@ final class FilterSettings {
     } catch (InvalidValueException e) {
       throw new ServletException(e.sentence(), e);
     }
+  }
+
+  /** All init-params of the filter are for it; of the context-params those that say so. */
+  private static void requireKnownNames(FilterConfig config) {
+    SettingNames.requireKnown(Collections.list(config.getInitParameterNames()));
+    SettingNames.requireKnown(
+        SettingNames.ours(Collections.list(config.getServletContext().getInitParameterNames())));
+    SettingNames.requireNoSlips();
   }
 }

@@ -125,14 +125,7 @@ public final class WayleaveFilter implements Filter {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
-    if (context.getContextPath().isEmpty()) {
-      gate.announce(LOG);
-    } else {
-      LOG.warn(
-          "/robots.txt belongs to the host, and this application is at {}: nothing is published; put the filter into the application at /",
-          context.getContextPath());
-      gate.live().enforcementLine().ifPresent(line -> LOG.info("{}", line));
-    }
+    gate.announce(LOG, context.getContextPath(), "the filter");
   }
 
   private Optional<LivePolicy> live() {
