@@ -4,17 +4,36 @@ package io.github.wayleave.spring;
 final class SettingException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** What to do about an unknown name. */
+  static final String RENAME = "Correct the name, or remove the property.";
+
   private final String name;
+  private final String action;
 
   /**
-   * Makes the exception.
+   * Creates the exception for a value.
    *
    * @param name the name of the property
    * @param sentence what was found, what is allowed, what to do
    */
   SettingException(String name, String sentence) {
+    this(name, sentence, "Give %s a value that is allowed, or do not set it.".formatted(name));
+  }
+
+  private SettingException(String name, String sentence, String action) {
     super(sentence, null, false, false);
     this.name = name;
+    this.action = action;
+  }
+
+  /** Creates the exception for a name that is unknown. */
+  static SettingException unknown(String name, String sentence) {
+    return new SettingException(name, sentence, RENAME);
+  }
+
+  /** Returns what to do about it. */
+  String action() {
+    return action;
   }
 
   /** Returns the name of the property. */

@@ -22,13 +22,14 @@ final class SettingFailureAnalyzer extends AbstractFailureAnalyzer<SettingExcept
   protected FailureAnalysis analyze(Throwable rootFailure, SettingException cause) {
     String place = origin(cause.name()).map(" (%s)"::formatted).orElse("");
     return new FailureAnalysis(
-        "%s%s: %s".formatted(cause.name(), place, cause.sentence()),
-        "Give %s a value that is allowed, or do not set it.".formatted(cause.name()),
-        cause);
+        "%s%s: %s".formatted(cause.name(), place, cause.sentence()), cause.action(), cause);
   }
 
   private Optional<Origin> origin(String name) {
-    ConfigurationPropertyName property = ConfigurationPropertyName.of(name);
+    ConfigurationPropertyName property = ConfigurationPropertyName.ofIfValid(name);
+    if (property == null) {
+      return Optional.empty();
+    }
     return StreamSupport.stream(ConfigurationPropertySources.get(environment).spliterator(), false)
         .map(source -> Optional.ofNullable(source.getConfigurationProperty(property)))
         .flatMap(Optional::stream)

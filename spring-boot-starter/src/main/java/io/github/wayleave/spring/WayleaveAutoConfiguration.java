@@ -44,7 +44,12 @@ public final class WayleaveAutoConfiguration {
   @Bean
   Activation wayleaveActivation(
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
-    return Activation.of(properties, resources, beans);
+    Activation activation = Activation.of(properties, resources, beans);
+    if (!activation.isStoppedBy(Activation.Obstacle.SWITCHED_OFF)) {
+      PropertyNames.requireNoSlips(
+          System.getProperties().stringPropertyNames(), System.getenv().keySet());
+    }
+    return activation;
   }
 
   @Bean(SOURCE)

@@ -96,6 +96,7 @@ class FaultyStartTest {
           on-faulty-start | hide     | found "hide"; allowed are refuse, last-good, open
           state           | here     | "here" is not an absolute path; write one, like /var/lib/example
           environment     | ''       | is set, but to nothing; give it a value, or do not set it
+          on-unknown-profile | stop   | found "stop"; allowed are warn, refuse
           policy          | http://x | found "http://x"; allowed are "classpath:…", "file:…" and the path of a file
           """)
   void aPropertyThatCannotBeUsedIsToldWithItsPlace(
@@ -118,13 +119,35 @@ class FaultyStartTest {
   }
 
   @Test
-  void aPropertyThatNobodyKnowsIsTold(CapturedOutput output) throws IOException {
+  void unknownProperty_isReportedWithItsPlaceAndWhatWasMeant(CapturedOutput output)
+      throws IOException {
     Path file = folder.resolve("more.properties");
-    Files.writeString(file, "wayleave.enforcment=off\n");
+    Files.writeString(file, "wayleave.enforcment=off\nwayleave.colour=red\n");
 
     assertRefused(Embedded.TOMCAT, "--spring.config.additional-location=" + file.toUri());
 
-    assertThat(output.getAll()).contains("wayleave.enforcment", "1:21").doesNotContain("\tat ");
+    assertThat(output.getAll())
+        .contains("Description:\n\nwayleave.colour (", "more.properties] - 2:17)")
+        .contains(
+            ": unknown property; expected one of wayleave.enabled, wayleave.policy, ",
+            "wayleave.enforcment (",
+            " - 1:21): unknown property; did you mean \"wayleave.enforcement\"?",
+            "Action:\n\nCorrect the name, or remove the property.\n")
+        .doesNotContain("\tat ", "Binding to target");
+  }
+
+  @Test
+  void unknownSystemProperty_isReported(CapturedOutput output) {
+    System.setProperty("wayleave.enforcment", "off");
+    try {
+      assertRefused(Embedded.TOMCAT);
+    } finally {
+      System.clearProperty("wayleave.enforcment");
+    }
+    assertThat(output.getAll())
+        .contains(
+            "wayleave.enforcment (\"wayleave.enforcment\" from property source \"systemProperties\"): unknown property; did you mean \"wayleave.enforcement\"?")
+        .doesNotContain("\tat ");
   }
 
   @Test

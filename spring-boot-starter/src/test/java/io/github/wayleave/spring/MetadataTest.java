@@ -27,7 +27,9 @@ class MetadataTest {
                     names("wayleave.", WayleaveProperties.class)
                         .filter(name -> !name.equals("wayleave.filter")),
                     names("wayleave.filter.", WayleaveProperties.Place.class))
-                .toList());
+                .toList())
+        .containsExactlyInAnyOrderElementsOf(
+            PropertyNames.ALL.stream().map("wayleave."::concat).toList());
   }
 
   @Test
