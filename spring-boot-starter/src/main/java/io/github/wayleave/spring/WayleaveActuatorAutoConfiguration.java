@@ -12,6 +12,7 @@ import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEn
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.servlet.HandlerExceptionResolver;
 
 /** Tells of the policy, and takes orders, where the application has Spring Boot's actuator. */
 @AutoConfiguration(after = WayleaveAutoConfiguration.class)
@@ -29,6 +30,16 @@ public final class WayleaveActuatorAutoConfiguration {
     @ConditionalOnAvailableEndpoint
     WayleaveEndpoint wayleaveEndpoint(ServletContext context) {
       return new WayleaveEndpoint(context);
+    }
+  }
+
+  /** Reasons of refused requests to management. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({Endpoint.class, HandlerExceptionResolver.class})
+  static final class Errors {
+    @Bean
+    EndpointErrors wayleaveEndpointErrors() {
+      return new EndpointErrors();
     }
   }
 

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** An application in service: what is told of the policy, and the orders that are taken. */
 class ManagedSiteTest {
@@ -67,15 +69,30 @@ class ManagedSiteTest {
     assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(403);
   }
 
-  @Test
-  void anOrderThatNobodyKnowsIsRefused() {
-    HttpResponse<byte[]> mode =
-        site.manage("POST", "/actuator/wayleave", "{\"enforcement\":\"enfroce\"}");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ''       | {"enforcement":"of"}   | enforcement: found \\"of\\"; allowed are off, observe, enforce
+          ''       | {}                     | enforcement: missing; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          ''       | {"enforcement":["of"]} | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          ''       | {"enforcement          | the body is not a JSON object of texts; send a JSON object like {\\"enforcement\\":\\"observe\\"}
+          /restart | {}                     | found \\"restart\\"; allowed is reload
+          """)
+  void invalidRequest_isAnsweredWithTheReason(String path, String json, String reason) {
+    HttpResponse<byte[]> answer = site.manage("POST", "/actuator/wayleave" + path, json);
 
-    assertThat(mode.statusCode()).isEqualTo(400);
-    assertThat(site.manage("POST", "/actuator/wayleave", "{}").statusCode()).isEqualTo(400);
-    assertThat(site.manage("POST", "/actuator/wayleave/restart", "{}").statusCode()).isEqualTo(400);
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(text(answer))
+        .isEqualTo(
+            "{\"status\":400,\"error\":\"Bad Request\",\"message\":\"%s\"}".formatted(reason));
     assertThat(site.get("/search", CRAWLER).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void invalidRequest_toAnotherEndpoint_isAnsweredBySpring() {
+    assertThat(text(site.manage("POST", "/actuator/health", "{}"))).doesNotContain("message");
   }
 
   @Test
