@@ -1,6 +1,10 @@
 package io.github.wayleave.enforce;
 
-/** What happens to a request: it passes, it passes and is noted, or it is refused. */
+/**
+ * What happens to a request: it passes, it passes and is noted, or it is refused.
+ *
+ * <p>Each has a short text on one line, so that access logs can have it as a request attribute.
+ */
 public sealed interface AccessDecision {
   /** The request passes, and here is why. */
   enum Passed implements AccessDecision {
@@ -25,12 +29,24 @@ public sealed interface AccessDecision {
    *
    * @param objection what, and who asks
    */
-  record Observed(Objection objection) implements AccessDecision {}
+  record Observed(Objection objection) implements AccessDecision {
+    /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */
+    @Override
+    public String toString() {
+      return Refusal.summary("observed", objection);
+    }
+  }
 
   /**
    * The request is refused.
    *
    * @param objection why, and who asks
    */
-  record Refused(Objection objection) implements AccessDecision {}
+  record Refused(Objection objection) implements AccessDecision {
+    /** Returns the decision on one line of ASCII, such as {@code refused; crawler=GPTBot; …}. */
+    @Override
+    public String toString() {
+      return Refusal.summary("refused", objection);
+    }
+  }
 }

@@ -1,6 +1,8 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.text.LogText;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What a request says about who is asking: all the crawlers that it claims to be.
@@ -20,7 +22,15 @@ public record Claim(List<KnownCrawler> crawlers) {
     crawlers = List.copyOf(crawlers);
   }
 
-  /** Tells whether no crawler is claimed. */
+  /** Returns the names of the crawlers with commas between them, for access logs. */
+  @Override
+  public String toString() {
+    return crawlers.stream()
+        .map(crawler -> LogText.shown(crawler.token().toString()))
+        .collect(Collectors.joining(","));
+  }
+
+  /** Returns whether no crawler is claimed. */
   public boolean isNobody() {
     return crawlers.isEmpty();
   }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -41,8 +42,7 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
    * @param version which policy it is
    */
   static Refusal of(Objection objection, SitePolicy policy, PublishedLines lines, String version) {
-    FieldParameters why = new FieldParameters("refused");
-    why.add("crawler", objection.crawler().token().toString());
+    FieldParameters why = reason("refused", objection);
     Map<String, String> fields = new LinkedHashMap<>();
     List<String> sentences = new ArrayList<>();
     int status = policy.enforcement().status();
@@ -51,7 +51,6 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
     } else if (objection instanceof Haste haste) {
       status = TOO_MANY_REQUESTS;
       fields.put("Retry-After", seconds(haste.until()));
-      why.add("crawl-delay", seconds(haste.delay()));
       sentences.addAll(tooSoon(haste));
     }
     policy.contact().stream()
@@ -63,11 +62,27 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
     return new Refusal(status, fields, sentences);
   }
 
+  /** Returns the outcome and the reason for it on one line of ASCII. */
+  static String summary(String outcome, Objection objection) {
+    return reason(outcome, objection).toString();
+  }
+
+  private static FieldParameters reason(String outcome, Objection objection) {
+    FieldParameters why = new FieldParameters(outcome);
+    why.add("crawler", objection.crawler().token().toString());
+    if (objection instanceof Haste haste) {
+      return why.add("crawl-delay", seconds(haste.delay()));
+    }
+    Optional<Rule> rule = ((Denial) objection).rule();
+    return rule.isPresent()
+        ? why.addQuoted("rule", rule.get().pattern().toString())
+        : why.add("reason", "unreadable");
+  }
+
   private static List<String> denied(Denial denial, PublishedLines lines, FieldParameters why) {
     List<String> sentences = new ArrayList<>();
     sentences.add(name(denial) + " may not fetch this.");
     if (denial.rule().isEmpty()) {
-      why.add("reason", "unreadable");
       sentences.add(
           DocumentPath.ROBOTS_TXT
               + " has rules for it, and this URL can be read in more than one way: send a plain one.");
@@ -75,7 +90,6 @@ public record Refusal(int status, Map<String, String> fields, List<String> sente
     }
     Rule rule = denial.rule().get();
     OptionalInt line = lines.lineOf(rule, denial.crawler());
-    why.addQuoted("rule", rule.pattern().toString());
     line.ifPresent(number -> why.add("line", String.valueOf(number)));
     String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
     sentences.add("The rule: " + rule + " (" + where + DocumentPath.ROBOTS_TXT + ")");

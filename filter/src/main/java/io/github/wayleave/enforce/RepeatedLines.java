@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which of many lines that are alike are written: the first of its kind in a minute. The others are
@@ -25,6 +26,7 @@ final class RepeatedLines {
   private final Map<String, Kind> kinds = new LinkedHashMap<>();
   private long minute;
   private int written;
+  private boolean saysThatItIsFull;
   private long others;
 
   /** Writes at most {@code most} lines a minute that are of a kind, and one for all others. */
@@ -41,13 +43,36 @@ final class RepeatedLines {
       addOthers(due);
     }
     Kind kind = kinds.get(name);
-    if (kind != null && (kind.minute == minute || written == most)) {
+    if (kind != null && kind.minute == minute) {
       kind.more++;
     } else if (written == most) {
-      others++;
+      leaveOut(kind, due);
     } else {
       String more = tell(kinds.computeIfAbsent(name, n -> new Kind()), now);
       due.add(line.get() + (more.isEmpty() ? "" : " (" + more + ")"));
+    }
+    return due;
+  }
+
+  private void leaveOut(@Nullable Kind kind, List<String> due) {
+    if (kind == null) {
+      others++;
+    } else {
+      kind.more++;
+    }
+    if (!saysThatItIsFull) {
+      saysThatItIsFull = true;
+      due.add(
+          "%s lines were logged in this minute; others are left out, and the next minute has their number"
+              .formatted(most));
+    }
+  }
+
+  /** Returns a line for what an earlier minute left out, if there is anything. */
+  synchronized List<String> due() {
+    List<String> due = new ArrayList<>(0);
+    if (turn(clock.instant())) {
+      addOthers(due);
     }
     return due;
   }
@@ -83,6 +108,7 @@ final class RepeatedLines {
     kinds.values().removeIf(this::isOver);
     minute = next;
     written = 0;
+    saysThatItIsFull = false;
     return true;
   }
 
@@ -101,7 +127,7 @@ final class RepeatedLines {
 
   private void addOthers(List<String> due) {
     if (others > 0) {
-      due.add("and " + others + " more, of other crawlers or by other rules");
+      due.add(others + " more were left out, of other crawlers or by other rules");
       others = 0;
     }
   }

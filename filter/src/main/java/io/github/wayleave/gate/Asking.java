@@ -1,6 +1,9 @@
 package io.github.wayleave.gate;
 
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.text.IpAddress;
 import java.util.Optional;
@@ -31,5 +34,14 @@ record Asking(Arrival arrival, TrustedProxies proxies) implements AccessRequest 
   @Override
   public Optional<IpAddress> client() {
     return AskedHost.client(arrival, proxies);
+  }
+
+  /** Returns the event of this request. */
+  AccessEvent event(Claim claim, AccessDecision decision) {
+    return AccessEvent.builder(claim, decision)
+        .between(client(), AskedHost.of(arrival, proxies))
+        .request(arrival.method(), arrival.path(), arrival.query())
+        .userAgent(arrival.header("User-Agent").stream().findFirst().orElse(""))
+        .build();
   }
 }

@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
@@ -52,10 +53,19 @@ public final class Gate {
 
   /** Tells a log what is published, and what is doubtful about it. */
   public void announce(Logger log) {
-    live.current()
-        .ifPresent(
-            snapshot -> snapshot.policy().warnings().forEach(warning -> log.warn("{}", warning)));
-    live.startLine().ifPresent(line -> log.info("{}", line));
+    // Not in a lambda: java.util.logging shows the name of the method that logs.
+    List<PolicyProblem> warnings =
+        live.current().map(snapshot -> snapshot.policy().warnings()).orElse(List.of());
+    for (PolicyProblem warning : warnings) {
+      log.warn("{}", warning);
+    }
+    info(log, live.startLine());
+  }
+
+  private static void info(Logger log, Optional<String> line) {
+    if (line.isPresent()) {
+      log.info("{}", line.get());
+    }
   }
 
   /**
@@ -73,7 +83,7 @@ public final class Gate {
         "/robots.txt belongs to the host, and this application is at {}: nothing is published; put {} into the application at /",
         path,
         part);
-    live.enforcementLine().ifPresent(line -> log.info("{}", line));
+    info(log, live.enforcementLine());
   }
 
   /** Returns what becomes of a request that has just come. */
@@ -138,7 +148,7 @@ public final class Gate {
       return Outcome.Passed.with(headers);
     }
     AccessDecision decision = decide(arrival, claim, current, control);
-    live.note(claim, decision);
+    note(new Asking(arrival, current.policy().operation().trustedProxies()), claim, decision);
     Visit visit = new Visit(claim, decision, control.enforcement().crawlerSessions());
     return decision instanceof Refused refused
         ? new Outcome.Refused(
@@ -149,6 +159,15 @@ public final class Gate {
   private static Outcome.Refused.Wants wants(Arrival arrival) {
     return new Outcome.Refused.Wants(
         Accept.prefersHtml(arrival.header("Accept")), !"HEAD".equals(arrival.method()));
+  }
+
+  /** A request that cannot be described in the log is decided all the same. */
+  private void note(Asking asking, Claim claim, AccessDecision decision) {
+    try {
+      live.note(claim, decision, () -> asking.event(claim, decision));
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+    }
   }
 
   /** What cannot be told is no claim. */

@@ -1,7 +1,6 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.AccessEvent;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -18,14 +17,19 @@ final class Listeners implements LiveListener {
     listeners.add(listener);
   }
 
+  /** Returns whether there is no listener. */
+  boolean isEmpty() {
+    return listeners.isEmpty();
+  }
+
   @Override
   public void started(LivePolicy policy) {
     tell(listener -> listener.started(policy));
   }
 
   @Override
-  public void decided(Claim claim, AccessDecision decision) {
-    tell(listener -> listener.decided(claim, decision));
+  public void decided(AccessEvent event) {
+    tell(listener -> listener.decided(event));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.AccessEvent;
 
 /**
  * Is told what happens under a policy, while it happens: by the thread that serves the request, or
@@ -15,8 +14,12 @@ public interface LiveListener {
   /** Is told of the policy in production from which it hears from now on. */
   default void started(LivePolicy policy) {}
 
-  /** Is told what was decided about a request of a crawler. */
-  default void decided(Claim claim, AccessDecision decision) {}
+  /**
+   * Called after the decision about a request of a crawler, whatever it is.
+   *
+   * @param event the decision, with the client, host, method, target and {@code User-Agent}
+   */
+  default void decided(AccessEvent event) {}
 
   /**
    * Is told of an answer with a document, or in its place.

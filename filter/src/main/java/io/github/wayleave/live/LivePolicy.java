@@ -2,9 +2,12 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.AccessLog;
 import io.github.wayleave.enforce.AccessStatistics;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.RefusalLog;
 import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -37,6 +41,7 @@ import org.slf4j.LoggerFactory;
 public final class LivePolicy implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
+  private static final Logger REFUSED = LoggerFactory.getLogger("io.github.wayleave.refused");
   private static final InventorySettings FILES = InventorySettings.DEFAULT;
 
   private final PolicySource source;
@@ -46,6 +51,7 @@ public final class LivePolicy implements AutoCloseable {
   private final ExtensionFaults extensions;
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
+  private final RefusalLog refusals;
   private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
   private final Listeners listeners = new Listeners();
@@ -66,6 +72,7 @@ public final class LivePolicy implements AutoCloseable {
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
     this.succession = new Succession(source, settings, files);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
+    this.refusals = new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, settings.clock());
     this.chronicle = new Chronicle(settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
@@ -198,11 +205,20 @@ public final class LivePolicy implements AutoCloseable {
     return now.switched().or(() -> ModeOverride.configured(settings.access()));
   }
 
-  /** Counts what became of a request, and tells it in the log. */
-  public void note(Claim claim, AccessDecision decision) {
+  /**
+   * Counts what became of a request of a crawler, logs it, and calls the listeners.
+   *
+   * @param event makes the event of the request, if a log or a listener needs it
+   */
+  public void note(Claim claim, AccessDecision decision, Supplier<AccessEvent> event) {
     statistics.count(claim, decision);
-    log.note(decision);
-    listeners.decided(claim, decision);
+    if (decision instanceof Passed && listeners.isEmpty()) {
+      return;
+    }
+    AccessEvent made = event.get();
+    log.note(made);
+    refusals.note(made);
+    listeners.decided(made);
   }
 
   /** Tells that a document, or what stands in its place, was the answer. */
@@ -244,6 +260,7 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private synchronized void look() {
+    log.tick();
     chronicle.tryAgain();
     if (isToBeTriedAgain || !seen.isCurrent()) {
       take();

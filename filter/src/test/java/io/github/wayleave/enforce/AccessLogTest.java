@@ -10,6 +10,8 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.IpAddress;
 import io.github.wayleave.text.RandomCases;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,51 +23,78 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessLogTest {
   private static final String HINT =
-      "; to turn these lines off, set the logger io.github.wayleave.access to OFF";
+      "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger io.github.wayleave.access to OFF";
+  private static final String FULL =
+      "60 lines were logged in this minute; others are left out, and the next minute has their number";
   private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
   private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(CART)));
-  private static final String GPTBOT = "refused GPTBot \"/cart/1?x\" by \"Disallow: /cart\"";
+  private static final String GPTBOT =
+      "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" by \"Disallow: /cart\"; User-Agent \"GPTBot/1.2\"";
+
+  private static final String QUOTED = "(?:[ !#-\\[\\]-~]|\\\\[\"\\\\u])*";
 
   private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
   private Instant now = Instant.parse("2026-11-21T10:31:05Z");
   private final AccessLog log = new AccessLog(lines::add, "io.github.wayleave.access", () -> now);
 
   @Test
-  void note_theFirstIsToldAtOnce() {
+  void note_firstOfItsKind_isLoggedAtOnceWithOneHint() {
     log.note(refused("GPTBot"));
-    assertThat(lines).containsExactly(GPTBOT + HINT);
+    log.note(refused("CCBot"));
+    assertThat(lines).containsExactly(GPTBOT, HINT, GPTBOT.replace("GPTBot", "CCBot"));
   }
 
   @Test
-  void note_whatIsObservedWouldBeRefused() {
-    log.note(new Observed(denial("GPTBot", "/cart/1?x")));
-    assertThat(lines).containsExactly("would " + GPTBOT.replace("refused", "refuse") + HINT);
+  void note_observedRequest_wouldBeRefused() {
+    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"))));
+    assertThat(lines).startsWith("would " + GPTBOT.replace("refused", "refuse"));
   }
 
   @Test
-  void note_hasteIsToldWithTheDelay() {
-    log.note(new Refused(haste(Duration.ofMillis(2_500))));
-    log.note(new Observed(haste(Duration.ofSeconds(10))));
-    assertThat(lines)
+  void note_requestTooSoon_hasTheDelayAndTheTarget() {
+    log.note(event(new Refused(haste(Duration.ofMillis(2_500)))));
+    log.note(event(new Observed(haste(Duration.ofSeconds(10)))));
+    assertThat(requests())
         .containsExactly(
-            "refused GPTBot for coming sooner than its delay of 2.5 s" + HINT,
-            "would refuse GPTBot for coming sooner than its delay of 10 s" + HINT);
+            "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 2.5 s; User-Agent \"GPTBot/1.2\"",
+            "would refuse GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 10 s; User-Agent \"GPTBot/1.2\"");
   }
 
   @Test
-  void note_aTargetThatNobodyCanReadHasNoRule() {
-    log.note(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.empty(), "/%zz")));
-    assertThat(lines)
-        .containsExactly("refused GPTBot \"/%zz\" because nobody can tell what it asks for" + HINT);
+  void note_ambiguousTarget_hasNoRule() {
+    log.note(
+        event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
+    assertThat(requests())
+        .containsExactly(
+            GPTBOT.replace(
+                " by \"Disallow: /cart\"", " because its URL can be read in more than one way"));
+  }
+
+  @Test
+  void note_targetReadOtherwise_hasTheReading() {
+    log.note(event(new Refused(denial("GPTBot", "/cart/1"))));
+    assertThat(requests())
+        .containsExactly(GPTBOT.replace("1?x\" by", "1?x\" read as \"/cart/1\" by"));
+  }
+
+  @Test
+  void note_unknownClientAndHost_areDashes() {
+    AccessDecision decision = new Refused(denial("GPTBot", ""));
+    log.note(AccessEvent.builder(Claim.NOBODY, decision).build());
+    assertThat(requests())
+        .containsExactly(
+            "refused GPTBot from - at -: \" \" by \"Disallow: /cart\"; User-Agent \"\"");
   }
 
   @Test
   void note_whatPassesIsNotTold() {
     for (Passed passed : Passed.values()) {
-      log.note(passed);
+      log.note(event(passed));
     }
     log.flush();
     assertThat(lines).isEmpty();
@@ -78,13 +107,13 @@ class AccessLogTest {
     }
     now = Instant.parse("2026-11-21T10:31:59.999Z");
     log.note(refused("gptbot"));
-    assertThat(lines).hasSize(2);
+    assertThat(requests()).hasSize(2);
     now = Instant.parse("2026-11-21T10:32:00Z");
     log.note(refused("GPTBot"));
     now = Instant.parse("2026-11-21T10:33:00Z");
     log.note(refused("GPTBot"));
-    assertThat(lines.subList(2, 4))
-        .containsExactly(GPTBOT + " (12 more since 2026-11-21T10:31:05Z)" + HINT, GPTBOT + HINT);
+    assertThat(requests().subList(2, 4))
+        .containsExactly(GPTBOT + " (12 more since 2026-11-21T10:31:05Z)", GPTBOT);
   }
 
   @Test
@@ -93,10 +122,11 @@ class AccessLogTest {
     for (int i = 0; i < 3; i++) {
       log.note(refused("GPTBot"));
       log.note(refused("CCBot"));
-      log.note(new Observed(denial("GPTBot", "/cart")));
-      log.note(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.of(search), "/search")));
+      log.note(event(new Observed(denial("GPTBot", "/cart"))));
+      log.note(
+          event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
     }
-    assertThat(lines).hasSize(4);
+    assertThat(requests()).hasSize(4);
   }
 
   @Test
@@ -110,7 +140,7 @@ class AccessLogTest {
     log.flush();
     assertThat(lines)
         .containsExactly(
-            "refused GPTBot by \"Disallow: /cart\", 12 more since 2026-11-21T10:31:05Z" + HINT);
+            "refused GPTBot by \"Disallow: /cart\", 12 more since 2026-11-21T10:31:05Z");
   }
 
   @Test
@@ -120,7 +150,7 @@ class AccessLogTest {
       now = now.plusMillis(2);
     }
     log.flush();
-    assertThat(lines).hasSize(5);
+    assertThat(requests()).hasSize(5);
     assertThat(told()).isEqualTo(100_000);
   }
 
@@ -129,13 +159,29 @@ class AccessLogTest {
     for (int i = 0; i < 100_000; i++) {
       log.note(refused("Bot" + i));
     }
-    assertThat(lines).hasSize(AccessLog.MOST_LINES);
+    assertThat(lines).hasSize(1 + AccessLog.MOST_LINES + 1).endsWith(FULL);
+    lines.clear();
     now = now.plusSeconds(60);
     log.note(refused("Bot99999"));
-    assertThat(lines.subList(AccessLog.MOST_LINES, lines.size()))
+    assertThat(lines)
         .containsExactly(
-            "and 99940 more, of other crawlers or by other rules" + HINT,
-            GPTBOT.replace("GPTBot", "Bot99999") + HINT);
+            "99940 more were left out, of other crawlers or by other rules",
+            GPTBOT.replace("GPTBot", "Bot99999"));
+  }
+
+  @Test
+  void tick_afterAFullMinute_saysHowManyWereLeftOut() {
+    for (int i = 0; i < 200; i++) {
+      log.note(refused("Bot" + i));
+    }
+    lines.clear();
+    log.tick();
+    assertThat(lines).isEmpty();
+    now = now.plusSeconds(60);
+    log.tick();
+    log.tick();
+    assertThat(lines)
+        .containsExactly("140 more were left out, of other crawlers or by other rules");
   }
 
   @Test
@@ -154,23 +200,38 @@ class AccessLogTest {
         });
   }
 
-  @Test
-  void note_noRequestCanWriteALineOfItsOwn() {
-    String target = "/cart\r\nrefused Googlebot\u2028\u001b[2J\u202e\" by \"" + "x".repeat(10_000);
-    log.note(new Refused(denial("GPTBot", target)));
-    assertThat(lines).hasSize(1);
-    assertThat(lines.get(0))
-        .startsWith(
-            "refused GPTBot \"/cart\\u000D\\u000Arefused Googlebot\\u2028\\u001B[2J\\u202E"
-                + "\\\" by \\\"xxx")
-        .endsWith("xxx...\" by \"Disallow: /cart\"" + HINT)
-        .hasSizeLessThan(500);
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/cart\r\nrefused Googlebot from 198.51.100.1 at a: \"GET /",
+        "/cart\u2028refused Googlebot from 198.51.100.1 at a: \"GET /",
+        "/cart\u0085\u001b[2J\u202e\" by \"\\",
+      })
+  void note_hostileTexts_stayOnOneLineBetweenQuotationMarks(String text) {
+    String whole = text + "x".repeat(10_000);
+    AccessDecision decision = new Refused(denial("GPTBot", whole));
+    log.note(
+        AccessEvent.builder(Claim.NOBODY, decision)
+            .request("G\"ET\n", whole, text)
+            .userAgent(whole)
+            .build());
+    assertThat(requests()).hasSize(1);
+    assertThat(requests().get(0))
+        .matches(
+            "refused GPTBot from - at -: \"G\\\\\"ET\\\\u000A /cart"
+                + QUOTED
+                + "\" read as \""
+                + QUOTED
+                + "\" by \"Disallow: /cart\"; User-Agent \""
+                + QUOTED
+                + "\"")
+        .hasSizeLessThan(1_500);
   }
 
   @Test
-  void note_namesAreCut() {
+  void note_longName_isCut() {
     log.note(refused("x".repeat(8_000) + "Bot"));
-    assertThat(lines.get(0)).startsWith("refused xxx").hasSizeLessThan(500);
+    assertThat(lines.get(0)).startsWith("refused xxx").hasSizeLessThan(700);
   }
 
   @Test
@@ -187,7 +248,7 @@ class AccessLogTest {
     } finally {
       executor.shutdownNow();
     }
-    assertThat(lines).hasSize(1);
+    assertThat(requests()).hasSize(1);
     log.flush();
     assertThat(told()).isEqualTo(8_000);
   }
@@ -203,8 +264,24 @@ class AccessLogTest {
     return more + (line.contains("/cart/1?x") ? 1 : 0);
   }
 
-  private static AccessDecision refused(String crawler) {
-    return new Refused(denial(crawler, "/cart/1?x"));
+  private List<String> requests() {
+    return lines.stream().filter(line -> !line.equals(HINT)).toList();
+  }
+
+  private static AccessEvent refused(String crawler) {
+    return event(crawler, new Refused(denial(crawler, "/cart/1?x")));
+  }
+
+  private static AccessEvent event(AccessDecision decision) {
+    return event("GPTBot", decision);
+  }
+
+  private static AccessEvent event(String crawler, AccessDecision decision) {
+    return AccessEvent.builder(new Claim(List.of(crawler(crawler))), decision)
+        .between(IpAddress.of("192.0.2.7"), HostName.asked("www.example.org"))
+        .request("GET", "/cart/1", "x")
+        .userAgent(crawler + "/1.2")
+        .build();
   }
 
   private static Denial denial(String crawler, String target) {

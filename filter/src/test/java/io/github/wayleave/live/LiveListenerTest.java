@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
@@ -67,6 +70,35 @@ class LiveListenerTest {
         };
     LivePolicy.start(SOURCE, NEVER, List.of(broken, heard)).close();
     assertThat(heard.words).containsExactly("started", "loaded", "stopped");
+  }
+
+  @Test
+  void decided_eventOfARequest_reachesTheListener() {
+    List<AccessEvent> events = new ArrayList<>();
+    LiveListener listener =
+        new LiveListener() {
+          @Override
+          public void decided(AccessEvent event) {
+            events.add(event);
+          }
+        };
+    AccessEvent event = AccessEvent.builder(Claim.NOBODY, Passed.ALLOWED).build();
+    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER, List.of(listener))) {
+      live.note(Claim.NOBODY, Passed.ALLOWED, () -> event);
+    }
+    assertThat(events).containsExactly(event);
+  }
+
+  @Test
+  void note_allowedRequestWithoutListeners_makesNoEvent() {
+    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER)) {
+      live.note(
+          Claim.NOBODY,
+          Passed.ALLOWED,
+          () -> {
+            throw new AssertionError("nothing needs the event");
+          });
+    }
   }
 
   private static final class Heard implements LiveListener {

@@ -1,12 +1,7 @@
 package io.github.wayleave.metrics;
 
-import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessDecision.Observed;
-import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Haste;
-import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
@@ -71,13 +66,10 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   @Override
-  public void decided(Claim claim, AccessDecision decision) {
-    Optional<Objection> objection = objection(decision);
-    Optional<KnownCrawler> crawler =
-        objection.map(Objection::crawler).or(() -> claim.crawlers().stream().findFirst());
-    Outcome outcome = Outcome.of(decision);
-    crawler.ifPresent(who -> requests.count(who.token(), outcome));
-    if (objection.isPresent() && objection.get() instanceof Haste haste) {
+  public void decided(AccessEvent event) {
+    Outcome outcome = Outcome.of(event.decision());
+    event.crawler().ifPresent(who -> requests.count(who.token(), outcome));
+    if (event.objection().orElse(null) instanceof Haste haste) {
       waits.record(outcome, haste.until());
     }
   }
@@ -102,15 +94,6 @@ public final class WayleaveMetrics implements LiveListener {
     running.ifPresent(now -> now.gauges.close());
     running = Optional.empty();
     requests.know(Optional.empty());
-  }
-
-  private static Optional<Objection> objection(AccessDecision decision) {
-    if (decision instanceof Refused refused) {
-      return Optional.of(refused.objection());
-    }
-    return decision instanceof Observed observed
-        ? Optional.of(observed.objection())
-        : Optional.empty();
   }
 
   private record Running(LivePolicy policy, PolicyGauges gauges) {}

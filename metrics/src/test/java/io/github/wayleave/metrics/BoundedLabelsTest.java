@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.live.LivePolicy;
@@ -35,7 +36,7 @@ class BoundedLabelsTest {
       for (int i = 0; i < MANY; i++) {
         Claim claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
         assertThat(claim.isNobody()).isFalse();
-        live.note(claim, Passed.ALLOWED);
+        allow(live, claim);
       }
       assertThat(registry.getMeters()).hasSize(GAUGES_AND_LOADS + 1);
       assertThat(count("other", "unknown")).isEqualTo(MANY);
@@ -47,8 +48,8 @@ class BoundedLabelsTest {
     List<Crawler> catalogue = CatalogueReader.shipped().crawlers();
     assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MOST_CRAWLERS);
     try (LivePolicy live = enforcing()) {
-      catalogue.forEach(crawler -> live.note(claim(crawler.token()), Passed.ALLOWED));
-      catalogue.forEach(crawler -> live.note(claim(crawler.token()), Passed.ALLOWED));
+      catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
+      catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
     }
     Set<String> labels = values("crawler");
     assertThat(labels).hasSize(WayleaveMetrics.MOST_CRAWLERS + 1).contains("other");
@@ -77,6 +78,10 @@ class BoundedLabelsTest {
         PolicySource.of(
             "wayleave.yaml", () -> new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
     return LivePolicy.start(source, MeteredSite.settings(), List.of(metrics));
+  }
+
+  private static void allow(LivePolicy live, Claim claim) {
+    live.note(claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
   }
 
   private static Claim identify(LivePolicy live, String userAgent) {

@@ -1,6 +1,8 @@
 package io.github.wayleave.metrics;
 
+import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.Haste;
 import io.github.wayleave.enforce.KnownCrawler;
@@ -28,7 +30,9 @@ public final class Deployed implements Runnable {
     LivePolicy live =
         LivePolicy.start(source, MeteredSite.settings(), List.of(new WayleaveMetrics()));
     Duration pause = Duration.ofSeconds(2);
-    live.note(new Claim(List.of(CRAWLER)), new Observed(new Haste(CRAWLER, GROUP, pause, pause)));
+    Claim claim = new Claim(List.of(CRAWLER));
+    AccessDecision decision = new Observed(new Haste(CRAWLER, GROUP, pause, pause));
+    live.note(claim, decision, () -> AccessEvent.builder(claim, decision).build());
     live.noteAnswer("/robots.txt", 200);
     live.reload();
     live.close();

@@ -6,6 +6,7 @@ import io.github.wayleave.enforce.Refusal;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -185,6 +186,25 @@ public abstract class RefusalContract {
       EnforcedSite.assertRefused(response, status);
       assertThat(response.text()).startsWith("GPTBot may not fetch this.");
       EnforcedSite.assertUntouched(other.get(EnforcedSite.BROWSER, PAGE));
+    }
+  }
+
+  @Test
+  void logLine_hasClientHostMethodTargetAndUserAgent() throws Exception {
+    try (LogLines log = new LogLines();
+        EnforcedSite own = EnforcedSite.start(launcher, POLICY)) {
+      String agent = "Mozilla/5.0 (compatible; GPTBot/1.2) \" from 198.51.100.1 at a: \"";
+      own.send(
+          RawRequest.of("POST", "/intern/a?b=%22")
+              .at("shop.example.org")
+              .with(EnforcedSite.USER_AGENT, agent)
+              .withContent("a=1"));
+      assertThat(log.with("refused GPTBot"))
+          .singleElement(InstanceOfAssertFactories.STRING)
+          .containsPattern("refused GPTBot from (127\\.0\\.0\\.1|::1) at shop\\.example\\.org: ")
+          .contains("\"POST /intern/a?b=%22\" by \"Disallow: /intern\"; User-Agent \"Mozilla/5.0")
+          .endsWith(
+              "User-Agent \"Mozilla/5.0 (compatible; GPTBot/1.2) \\\" from 198.51.100.1 at a: \\\"\"");
     }
   }
 

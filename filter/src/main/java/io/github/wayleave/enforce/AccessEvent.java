@@ -1,0 +1,152 @@
+package io.github.wayleave.enforce;
+
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.text.HostName;
+import io.github.wayleave.text.IpAddress;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request of a crawler and the decision about it, for listeners and logs.
+ *
+ * <p>An event is immutable and may be kept after the request has ended. The method, path, query and
+ * {@code User-Agent} are what the client sent, of any length and with any characters; {@link
+ * #toString} cuts and escapes them.
+ */
+public final class AccessEvent {
+  private final Claim claim;
+  private final AccessDecision decision;
+  private final Optional<IpAddress> client;
+  private final Optional<HostName> host;
+  private final String method;
+  private final String path;
+  private final Optional<String> query;
+  private final String userAgent;
+
+  private AccessEvent(Builder parts) {
+    this.claim = parts.claim;
+    this.decision = parts.decision;
+    this.client = parts.client;
+    this.host = parts.host;
+    this.method = parts.method;
+    this.path = parts.path;
+    this.query = parts.query;
+    this.userAgent = parts.userAgent;
+  }
+
+  /** Returns a builder of an event about whose request nothing is known yet. */
+  public static Builder builder(Claim claim, AccessDecision decision) {
+    return new Builder(claim, decision);
+  }
+
+  /** Returns the crawlers that the request claims to be. */
+  public Claim claim() {
+    return claim;
+  }
+
+  /** Returns what was decided. */
+  public AccessDecision decision() {
+    return decision;
+  }
+
+  /** Returns what speaks against the request; empty if nothing does. */
+  public Optional<Objection> objection() {
+    if (decision instanceof Refused refused) {
+      return Optional.of(refused.objection());
+    }
+    return decision instanceof Observed observed
+        ? Optional.of(observed.objection())
+        : Optional.empty();
+  }
+
+  /** Returns the crawler that the objection is about, or else the first that is claimed. */
+  public Optional<KnownCrawler> crawler() {
+    return objection().map(Objection::crawler).or(() -> claim.crawlers().stream().findFirst());
+  }
+
+  /** Returns the address that the request comes from, behind the proxies that are trusted. */
+  public Optional<IpAddress> client() {
+    return client;
+  }
+
+  /** Returns the host that the request asks for; empty if it names none, or an impossible one. */
+  public Optional<HostName> host() {
+    return host;
+  }
+
+  /** Returns the method; empty if unknown. */
+  public String method() {
+    return method;
+  }
+
+  /** Returns the path as it was sent; empty if unknown. */
+  public String path() {
+    return path;
+  }
+
+  /** Returns the text behind the {@code ?}, as it was sent. */
+  public Optional<String> query() {
+    return query;
+  }
+
+  /** Returns the path and the query as they were sent. */
+  public String target() {
+    return query.map(text -> path + "?" + text).orElse(path);
+  }
+
+  /** Returns the value of {@code User-Agent} as it was sent; empty if there is none. */
+  public String userAgent() {
+    return userAgent;
+  }
+
+  /** Returns the event on one line, as the log has it, with each part cut and escaped. */
+  @Override
+  public String toString() {
+    return AccessLine.text(this);
+  }
+
+  /** Collects what is known of a request. */
+  public static final class Builder {
+    private final Claim claim;
+    private final AccessDecision decision;
+    private Optional<IpAddress> client = Optional.empty();
+    private Optional<HostName> host = Optional.empty();
+    private String method = "";
+    private String path = "";
+    private Optional<String> query = Optional.empty();
+    private String userAgent = "";
+
+    private Builder(Claim claim, AccessDecision decision) {
+      this.claim = claim;
+      this.decision = decision;
+    }
+
+    /** Sets both ends of the request. */
+    public Builder between(Optional<IpAddress> from, Optional<HostName> asked) {
+      client = from;
+      host = asked;
+      return this;
+    }
+
+    /** Sets the method, the path, and the text behind the {@code ?}, all as they were sent. */
+    public Builder request(@Nullable String word, @Nullable String asked, @Nullable String behind) {
+      method = Objects.requireNonNullElse(word, "");
+      path = Objects.requireNonNullElse(asked, "");
+      query = Optional.ofNullable(behind);
+      return this;
+    }
+
+    /** Sets the value of {@code User-Agent}. */
+    public Builder userAgent(String value) {
+      userAgent = value;
+      return this;
+    }
+
+    /** Returns the event. */
+    public AccessEvent build() {
+      return new AccessEvent(this);
+    }
+  }
+}
