@@ -51,6 +51,7 @@ public final class WayleaveFilter implements Filter {
   private final Optional<LiveSettings> settings;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<Gate> gate = Optional.empty();
+  private volatile boolean isDestroyed;
 
   private WayleaveFilter(Optional<PolicySource> source, Optional<LiveSettings> settings) {
     this.source = source;
@@ -188,12 +189,22 @@ public final class WayleaveFilter implements Filter {
   public void destroy() {
     live().ifPresent(LivePolicy::close);
     gate = Optional.empty();
+    isDestroyed = true;
   }
 
+  /**
+   * Answers, refuses or passes on a request. After {@link #destroy} every request passes.
+   *
+   * @throws IllegalStateException before {@link #init}, when nothing would be in force
+   */
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     Optional<Gate> here = gate;
+    if (here.isEmpty() && !isDestroyed) {
+      throw new IllegalStateException(
+          "this WayleaveFilter was not initialized, so nothing would be in force; call init(FilterConfig) before it filters requests, or let the container do so");
+    }
     if (here.isPresent()
         && BEGINNINGS.contains(request.getDispatcherType())
         && request instanceof HttpServletRequest http

@@ -1,5 +1,6 @@
 package io.github.wayleave.spring;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.containsString;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
@@ -7,11 +8,16 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.mock.web.MockFilterConfig;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
 /** What an application's own tests see without a server. */
 @SpringBootTest(classes = TestSite.class)
@@ -42,5 +48,21 @@ class MockMvcTest {
         .andExpect(status().isForbidden())
         .andExpect(header().exists("Wayleave"));
     mvc.perform(get("/page").header("User-Agent", "GPTBot/1.2")).andExpect(status().isOk());
+  }
+
+  @Test
+  void filter_beforeInit_throws() throws Exception {
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(SitePolicy.builder().build()));
+    MockMvc standalone = MockMvcBuilders.standaloneSetup(new Object()).addFilters(filter).build();
+
+    assertThatThrownBy(() -> standalone.perform(get("/robots.txt")))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "this WayleaveFilter was not initialized, so nothing would be in force; call init(FilterConfig) before it filters requests, or let the container do so");
+
+    filter.init(new MockFilterConfig());
+    standalone.perform(get("/page")).andExpect(status().isNotFound());
+    filter.destroy();
+    standalone.perform(get("/page")).andExpect(status().isNotFound());
   }
 }
