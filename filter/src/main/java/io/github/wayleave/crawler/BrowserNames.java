@@ -14,8 +14,9 @@ public final class BrowserNames {
       Opera OPR OPT OPX OPiOS Presto MSIE IEMobile Trident Vivaldi YaBrowser SamsungBrowser UCBrowser
       MiuiBrowser HuaweiBrowser VivoBrowser HeyTapBrowser QQBrowser MQQBrowser MicroMessenger Silk Whale
       Puffin Maxthon SeaMonkey PaleMoon Waterfox Iceweasel Konqueror Epiphany Falkon Ddg DuckDuckGo GSA
-      Avast AVG CCleaner Brave Electron
-      Windows NT Win64 WOW64 x64 x86_64 Win32 Macintosh Intel Mac OS X iPhone iPad iPod CPU Android
+      Avast AVG CCleaner Brave Electron Netscape OmniWeb iCab IBrowse NetPositive NetFront AOL Dillo Galeon
+      Amaya HotJava Lotus-Notes ms-office MSOffice
+      Windows Windows-NT NT Win64 WOW64 x64 x86_64 Win32 Macintosh Intel Mac OS X iPhone iPad iPod CPU Android
       Linux Ubuntu Fedora Debian X11 CrOS Darwin CFNetwork DoCoMo U N rv en en-US
       """;
 

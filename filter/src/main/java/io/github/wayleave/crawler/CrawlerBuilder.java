@@ -163,7 +163,21 @@ public final class CrawlerBuilder {
     return this;
   }
 
+  /** A name with hyphens may stand with spaces: {@code Google Favicon}. */
   private boolean holdsToken(String header) {
+    return holdsWord(header) || holdsWords(header);
+  }
+
+  private boolean holdsWords(String header) {
+    String words = Ascii.lower(token.toString()).replace('-', ' ');
+    int start = Ascii.lower(header).indexOf(words);
+    int end = start + words.length();
+    return start >= 0
+        && (start == 0 || !Ascii.isTokenCharacter(header.charAt(start - 1)))
+        && (end == header.length() || !Ascii.isTokenCharacter(header.charAt(end)));
+  }
+
+  private boolean holdsWord(String header) {
     StringBuilder words = new StringBuilder(header.length());
     header.chars().forEach(c -> words.append(Ascii.isTokenCharacter(c) ? (char) c : ' '));
     return Stream.of(words.toString().split(" ", -1))

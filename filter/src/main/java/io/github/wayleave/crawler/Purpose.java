@@ -28,7 +28,9 @@ public enum Purpose implements CrawlerClass {
   /** Studies of the web. */
   RESEARCH("research"),
   /** Malware, gaps and open ports. */
-  SECURITY("security");
+  SECURITY("security"),
+  /** Calls to an address that the site gave a service: events, payments, scheduled jobs. */
+  WEBHOOK("webhook");
 
   private final String word;
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** Reads everything that a {@code User-Agent} claims. */
 final class ClaimReader {
-  private final NameTable names;
+  private final SpacedNames names;
   private final List<KnownCrawler> crawlers;
   private final int named;
 
@@ -18,7 +18,7 @@ final class ClaimReader {
    * @param names their names, in their order
    * @param named how many of them, from the first, the policy names
    */
-  ClaimReader(NameTable names, List<KnownCrawler> crawlers, int named) {
+  ClaimReader(SpacedNames names, List<KnownCrawler> crawlers, int named) {
     this.names = names;
     this.crawlers = crawlers;
     this.named = named;
@@ -56,10 +56,10 @@ final class ClaimReader {
     private void whole(long word) {
       int start = HeaderWord.start(word);
       int end = HeaderWord.end(word);
-      if (HeaderWord.hasPlus(word) && names.find(header, start, end) == NameTable.NONE) {
+      if (HeaderWord.hasPlus(word) && names.findWord(header, start, end) == NameTable.NONE) {
         parts(start, end);
       } else {
-        add(start, end);
+        add(start, end, names.find(header, start, end));
       }
     }
 
@@ -68,15 +68,14 @@ final class ClaimReader {
       for (int i = start; i <= end; i++) {
         if (i == end || header.charAt(i) == '+') {
           if (from < i) {
-            add(from, i);
+            add(from, i, names.findWord(header, from, i));
           }
           from = i + 1;
         }
       }
     }
 
-    private void add(int start, int end) {
-      int place = names.find(header, start, end);
+    private void add(int start, int end, int place) {
       if (place != NameTable.NONE) {
         (place < named ? ofPolicy : ofCatalogue).add(crawlers.get(place));
       } else if (GenericSign.isName(header, start, end)
@@ -108,7 +107,9 @@ final class ClaimReader {
 
     /** Programs that call an interface tell a page as well, but do not say they are compatible. */
     private boolean saysWhatItIs() {
-      return saysKind || (saysCompatible && GenericSign.hasAddress(header));
+      return saysKind
+          || GenericSign.isCompatible(header)
+          || (saysCompatible && GenericSign.hasAddress(header));
     }
 
     private ProductToken firstName() {

@@ -14,7 +14,7 @@ import java.util.Map;
  * none: that takes no memory. The others are read again by a {@link ClaimReader}.
  */
 public final class CrawlerIdentifier {
-  private final NameTable names;
+  private final SpacedNames names;
   private final List<Claim> claims;
   private final RecentClaims recent;
 
@@ -27,6 +27,7 @@ public final class CrawlerIdentifier {
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
     Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
     catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
+    UnlistedNames.all().forEach(crawler -> known.putIfAbsent(crawler.token(), crawler));
     Map<ProductToken, KnownCrawler> ordered = new LinkedHashMap<>();
     named.forEach(name -> ordered.put(name, known.getOrDefault(name, KnownCrawler.of(name))));
     removeNobodies(ordered);
@@ -34,7 +35,7 @@ public final class CrawlerIdentifier {
     known.forEach(ordered::putIfAbsent);
     removeNobodies(ordered);
     List<KnownCrawler> crawlers = List.copyOf(ordered.values());
-    this.names = new NameTable(List.copyOf(ordered.keySet()));
+    this.names = new SpacedNames(List.copyOf(ordered.keySet()), known::containsKey);
     this.claims = crawlers.stream().map(crawler -> new Claim(List.of(crawler))).toList();
     this.recent = new RecentClaims(new ClaimReader(names, crawlers, first)::read);
   }
@@ -82,7 +83,9 @@ public final class CrawlerIdentifier {
     if (found != NameTable.NONE) {
       return claims.get(found);
     }
-    return saysKind || GenericSign.hasAddress(header) ? recent.of(header) : Claim.NOBODY;
+    return saysKind || GenericSign.isCompatible(header) || GenericSign.hasAddress(header)
+        ? recent.of(header)
+        : Claim.NOBODY;
   }
 
   private static boolean isUnknownName(String header, long word) {

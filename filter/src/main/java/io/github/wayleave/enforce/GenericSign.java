@@ -15,6 +15,12 @@ final class GenericSign {
   private static final String[] ADDRESSES = {"http", "https"};
   private static final String[] PAGES = {"+http", "+https"};
 
+  private static final String MOZILLA = "Mozilla/";
+  private static final String COMPATIBLE = "(compatible;";
+
+  /** Where that stands behind {@code Mozilla/5.0} and a space. */
+  private static final int COMPATIBLE_FROM = 12;
+
   private GenericSign() {}
 
   /** Tells whether the word from {@code start} to {@code end} is a name that ends as theirs do. */
@@ -55,7 +61,15 @@ final class GenericSign {
     return last == 't' || last == 'r';
   }
 
-  /** Tells whether there is the address of a page. */
+  /**
+   * Returns whether the header begins as those of crawlers and of old browsers do: {@code
+   * Mozilla/5.0 (compatible}. Without a browser's name it is a crawler's.
+   */
+  static boolean isCompatible(String header) {
+    return header.startsWith(COMPATIBLE, COMPATIBLE_FROM) && header.startsWith(MOZILLA);
+  }
+
+  /** Returns whether there is the address of a page. */
   static boolean hasAddress(String header) {
     return hasOne(header, ADDRESSES);
   }

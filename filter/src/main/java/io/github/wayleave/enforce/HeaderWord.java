@@ -92,6 +92,11 @@ final class HeaderWord {
         && header.charAt(start - 1) == ' ';
   }
 
+  /** Returns whether a character ends a URL, so that a word after it is no part of one. */
+  static boolean endsUrl(char c) {
+    return kind(c) == ENDS_URL;
+  }
+
   private static int sign(int c) {
     return switch (c) {
       case '+' -> PLUS;

@@ -99,7 +99,11 @@ class CrawlerTest {
     "Mozilla/5.0 (compatible; OUR-BOT; x), true",
     "Our-Bot-Image/1.0, false",
     "xOur-Bot, false",
-    "Our Bot, false",
+    "Our Bot, true",
+    "(our bot/1.0), true",
+    "Our  Bot, false",
+    "Your Bot, false",
+    "Our Bots, false",
     "'Our-Bot\t', false",
     "Our-Böt, false"
   })

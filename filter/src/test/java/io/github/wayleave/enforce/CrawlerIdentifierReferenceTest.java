@@ -52,6 +52,10 @@ class CrawlerIdentifierReferenceTest {
           "\u0000",
           "CUBOT",
           "Mozilla/5.0",
+          "Mozilla/5.0 (compatible;",
+          "news",
+          "robot ",
+          " fetch",
           " compatible ",
           "C++",
           "\"",
@@ -73,7 +77,8 @@ class CrawlerIdentifierReferenceTest {
   @Test
   void itFindsTheSameNames() {
     List<ProductToken> named = tokens("Googlebot-Image", "bing", "C++bot", "q");
-    List<ProductToken> catalogue = tokens("Googlebot", "LCC", "bingbot", "www.a.b", "a.b");
+    List<ProductToken> catalogue =
+        tokens("Googlebot", "LCC", "bingbot", "www.a.b", "a.b", "q-x", "news-robot-fetch", "x-q-x");
     CrawlerIdentifier identifier =
         new CrawlerIdentifier(named, catalogue.stream().map(KnownCrawler::of).toList());
     ReferenceIdentifier reference = new ReferenceIdentifier(named, catalogue);

@@ -4,8 +4,10 @@ import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -27,6 +29,7 @@ final class ReferenceIdentifier {
   private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
   private static final Pattern KIND = Pattern.compile("(?i)bot|crawler|robot");
   private static final Pattern NEUTRAL = Pattern.compile("(?i)mozilla|compatible");
+  private static final Pattern COMPATIBLE = Pattern.compile("^Mozilla/...[ ]\\(compatible;");
   private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
   private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
 
@@ -61,8 +64,10 @@ final class ReferenceIdentifier {
   private boolean saysWhatItIs(String header) {
     List<ProductToken> words = words(header);
     boolean hasPage = ANY_PAGE.matcher(header).find();
+    boolean isCompatible = COMPATIBLE.matcher(header).find();
     return words.stream()
-            .anyMatch(word -> isMatch(KIND, word) || (hasPage && isMatch(NEUTRAL, word)))
+            .anyMatch(
+                word -> isCompatible || isMatch(KIND, word) || (hasPage && isMatch(NEUTRAL, word)))
         && words.stream().filter(BrowserNames::contains).allMatch(word -> isMatch(NEUTRAL, word))
         && whole(header)
             .filter(word -> !NobodysNames.contains(word))
@@ -86,8 +91,32 @@ final class ReferenceIdentifier {
 
   private List<ProductToken> words(String header) {
     List<ProductToken> words = new ArrayList<>();
-    whole(header).forEach(word -> words.addAll(parts(word)));
+    String text = URL.matcher(header).replaceAll("\u0000");
+    ADDRESSED
+        .matcher(text)
+        .results()
+        .forEach(
+            found ->
+                words.addAll(
+                    spaced(text, found.end())
+                        .map(List::of)
+                        .orElseGet(() -> parts(ProductToken.of(found.group())))));
     return words;
+  }
+
+  /** Returns the longest name of the catalogue that ends there with spaces for its hyphens. */
+  private Optional<ProductToken> spaced(String text, int end) {
+    return catalogue.stream()
+        .filter(name -> name.toString().contains("-"))
+        .filter(name -> endsWith(text.substring(0, end), name.toString().replace('-', ' ')))
+        .max(Comparator.comparingInt(name -> name.toString().length()));
+  }
+
+  private static boolean endsWith(String text, String words) {
+    return Pattern.compile(
+            "(?<![^\\x00-\\x20\"<>(),;])(?<!like )(?i:" + Pattern.quote(words) + ")$")
+        .matcher(text)
+        .find();
   }
 
   private static Stream<ProductToken> whole(String header) {

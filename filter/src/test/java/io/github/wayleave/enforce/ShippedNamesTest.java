@@ -39,6 +39,8 @@ class ShippedNamesTest {
           entry("FyndSearchEngine-Crawler", "fynd.bot"),
           entry("FyndSearchEngine-ReCrawler", "fynd.bot"),
           entry("HaosouSpider", "360Spider"),
+          entry("HubSpot-Connect", "HubSpot"),
+          entry("jetmon", "WordPress.com"),
           entry("kakaotalk-scrap", "facebookexternalhit"),
           entry("lkxscan", "l9explore"),
           entry("PingdomPageSpeed", "pingbot"),

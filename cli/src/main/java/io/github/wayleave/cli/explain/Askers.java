@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,10 +50,7 @@ final class Askers {
     if (token.isPresent()) {
       return Asker.of(text, KnownCrawler.of(token.get()));
     }
-    List<KnownCrawler> claimed =
-        isHeader(text) || hasKnownName(text)
-            ? identifier(names.get()).identify(text).crawlers()
-            : List.of();
+    List<KnownCrawler> claimed = claimed(text, names);
     return new Asker(text, claimed, claimed.isEmpty() && isBrowser(text));
   }
 
@@ -89,11 +85,16 @@ final class Askers {
   }
 
   /** Some crawlers send neither a version nor a comment, like {@code Webflow 1.0 - Screenshot}. */
-  private boolean hasKnownName(String text) {
-    return text.indexOf(' ') > 0
-        && Stream.of(text.split(" ", -1))
-            .flatMap(word -> token(word).stream())
-            .anyMatch(name -> catalogue.get().find(name).filter(Crawler::isSent).isPresent());
+  private List<KnownCrawler> claimed(String text, Supplier<Set<ProductToken>> names) {
+    if (!isHeader(text) && text.indexOf(' ') <= 0) {
+      return List.of();
+    }
+    List<KnownCrawler> claimed = identifier(names.get()).identify(text).crawlers();
+    return isHeader(text) || claimed.stream().anyMatch(this::isKnown) ? claimed : List.of();
+  }
+
+  private boolean isKnown(KnownCrawler crawler) {
+    return catalogue.get().find(crawler.token()).isPresent();
   }
 
   /** What crawlers send has a version or a comment (RFC 9110, 10.1.5). */
