@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * published, and takes no memory unless it is denied.
  */
 public final class AccessDecider {
+  /** Whoever publishes them: the policy, or the application in its own way. */
+  private static final Set<String> ALWAYS_ANSWERED =
+      Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+
   private final RobotsTxt file;
   private final RobotsTxt exempt;
   private final boolean exempts;
@@ -38,7 +42,7 @@ public final class AccessDecider {
    * Decides by these rules.
    *
    * @param file what is published
-   * @param documents the paths of the documents that are published, always allowed
+   * @param documents the paths of the documents that are always allowed
    * @param exemptPaths where the rules don't apply
    * @param binding tells whether a denial binds; if not, the request passes and is noted
    */
@@ -57,12 +61,8 @@ public final class AccessDecider {
 
   /** Decides as {@code policy} says at its hosts. */
   static AccessDecider of(SitePolicy policy, Predicate<Denial> binding) {
-    Set<String> documents =
-        policy.publishesData()
-            ? Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)
-            : Set.of(DocumentPath.ROBOTS_TXT);
     RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
-    return new AccessDecider(file, documents, policy.enforcement().exemptPaths(), binding);
+    return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
   }
 
   private static RobotsTxt allowing(Collection<PathPattern> paths) {

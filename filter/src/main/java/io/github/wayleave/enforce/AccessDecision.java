@@ -12,12 +12,10 @@ public sealed interface AccessDecision {
     NOBODY,
     /** The policy enforces nothing at the host. */
     OFF,
-    /** It asks for what this policy publishes. */
+    /** It asks for {@code /robots.txt} or {@code /data.txt}, which are always answered. */
     DOCUMENT,
     /** The policy exempts the path, whoever asks. */
     EXEMPT,
-    /** A browser asks whether a page of another site may ask: it fetches nothing. */
-    PREFLIGHT,
     /** The policy slows and refuses nobody who comes from there. */
     CLIENT,
     /** Every crawler that asks may have it. */

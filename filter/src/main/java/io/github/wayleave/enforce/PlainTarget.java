@@ -16,14 +16,15 @@ final class PlainTarget {
         && hasPlainCharacters(path);
   }
 
-  private static boolean hasPlainCharacters(String path) {
+  /** Returns whether a path has no character and no segment that readers take differently. */
+  static boolean hasPlainCharacters(String path) {
     char before = 0;
     for (int i = 0; i < path.length(); i++) {
       char c = path.charAt(i);
       if (before == '/' && (c == '/' || (c == '.' && isDotSegment(path, i)))) {
         return false;
       }
-      if (c == '%' || c == ';' || c == '\\' || c == '#' || c == '?') {
+      if (Segments.isSpace(c) || "%;\\#?".indexOf(c) >= 0) {
         return false;
       }
       before = c;

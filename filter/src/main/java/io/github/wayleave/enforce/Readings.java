@@ -2,7 +2,6 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.text.PercentEncoding;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +48,11 @@ record Readings(
     if (decoded.size() >= MOST) {
       return Optional.empty();
     }
-    boolean onlyMarks = agree && !Segments.hasDots(own.replace('\\', '/'));
+    String slashed = own.replace('\\', '/');
+    boolean onlyMarks =
+        agree
+            && !Segments.hasDots(slashed)
+            && slashed.equals(Segments.withoutLeadingSpace(slashed));
     String published = Segments.withoutDots(raw);
     return Optional.of(
         new Readings(
@@ -67,19 +70,8 @@ record Readings(
 
   private static Set<String> forms(String octets) {
     Set<String> forms = new LinkedHashSet<>();
-    forms.add(PathOctets.write(octets));
-    for (String path : List.of(octets, octets.replace('\\', '/'))) {
-      addForm(Segments.merged(Segments.withoutDots(path)), path, forms);
-      addForm(Segments.withoutDots(Segments.merged(path)), path, forms);
-    }
+    PathForms.of(octets).forEach(form -> forms.add(PathOctets.write(form)));
     return forms;
-  }
-
-  private static void addForm(String form, String of, Set<String> forms) {
-    forms.add(PathOctets.write(form));
-    if (Segments.endsWithDots(of) && form.length() > 1) {
-      forms.add(PathOctets.write(form.substring(0, form.length() - 1)));
-    }
   }
 
   private static String rooted(String path) {

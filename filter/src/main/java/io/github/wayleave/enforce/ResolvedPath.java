@@ -19,8 +19,8 @@ public final class ResolvedPath {
   }
 
   /**
-   * Returns the parts one behind the other; {@code raw} itself, without taking memory, if that is
-   * the same.
+   * Returns the parts one behind the other, without a welcome file that the container has appended;
+   * {@code raw} itself, without taking memory, if that is the same.
    *
    * @param raw the path of the request as it was sent
    * @param context the path of the application as the container knows it, not as the request says
@@ -35,6 +35,6 @@ public final class ResolvedPath {
             && raw.startsWith(context)
             && raw.startsWith(servlet, context.length())
             && raw.startsWith(rest, servletEnd);
-    return same ? raw : context + servlet + rest;
+    return same ? raw : AddedSegments.cut(raw, context + servlet + rest);
   }
 }

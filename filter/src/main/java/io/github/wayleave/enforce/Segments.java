@@ -56,7 +56,26 @@ final class Segments {
     return bare.toString();
   }
 
-  /** Tells whether a path has a dot segment. */
+  /** Returns a path whose segments begin with no space, tab or other control character. */
+  static String withoutLeadingSpace(String path) {
+    StringBuilder stripped = new StringBuilder(path.length());
+    boolean isLeading = true;
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      isLeading = c == '/' || (isLeading && isSpace(c));
+      if (c == '/' || !isLeading) {
+        stripped.append(c);
+      }
+    }
+    return stripped.toString();
+  }
+
+  /** Returns whether a character is a space or another control character of ASCII. */
+  static boolean isSpace(char c) {
+    return c <= ' ' || c == 0x7F;
+  }
+
+  /** Returns whether a path has a dot segment. */
   static boolean hasDots(String path) {
     for (String segment : path.split("/", -1)) {
       if (isDots(segment)) {
@@ -66,7 +85,7 @@ final class Segments {
     return false;
   }
 
-  /** Tells whether a path ends with a dot segment. */
+  /** Returns whether a path ends with a dot segment. */
   static boolean endsWithDots(String path) {
     return path.endsWith("/.") || path.endsWith("/..");
   }

@@ -2,7 +2,6 @@ package io.github.wayleave.gate;
 
 import io.github.wayleave.enforce.AccessControl;
 import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.live.LivePolicy;
@@ -186,9 +185,6 @@ public final class Gate {
 
   private AccessDecision decide(
       Arrival arrival, Claim claim, Snapshot current, AccessControl control) {
-    if (isPreflight(arrival)) {
-      return Passed.PREFLIGHT;
-    }
     Asking asking = new Asking(arrival, current.policy().operation().trustedProxies());
     try {
       return control.decide(claim, asking);
@@ -196,12 +192,5 @@ public final class Gate {
       live.noteFailure(e);
       return control.decideUnreadable(claim, UNKNOWN);
     }
-  }
-
-  /** A browser asks so on behalf of a page, and sends nothing else (Fetch, CORS-preflight). */
-  private static boolean isPreflight(Arrival arrival) {
-    return "OPTIONS".equals(arrival.method())
-        && !arrival.header("Origin").isEmpty()
-        && !arrival.header("Access-Control-Request-Method").isEmpty();
   }
 }

@@ -190,6 +190,20 @@ class AccessControlTest {
     assertThat(told(control.decide(both, new Asked("/a")))).isEqualTo("refused");
   }
 
+  /** A policy without datasets leaves /data.txt to the application. */
+  @Test
+  void dataTxt_ofTheApplicationItself_isAlwaysAnswered() {
+    SitePolicy policy = load("robots: { disallow: / }\nenforcement: { mode: enforce }\n");
+    AccessControl control = SiteAccess.of(policy, settings()).main();
+    Claim claim = Deciders.claim("Otherbot");
+    for (String path : List.of("/data.txt", "/robots.txt")) {
+      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("DOCUMENT");
+    }
+    for (String path : List.of("/data.txt/x", "/Data.txt", "/x/data.txt")) {
+      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("refused");
+    }
+  }
+
   @Test
   void withoutPaceNobodyIsTooFast() {
     AccessControl shop = access("enforce", Optional.empty()).at(HostName.of("shop.example.org"));

@@ -33,7 +33,7 @@ class SpellingsTest {
           / / / // /// /./ /%2e/ /.%2F /x/../ /x/%2E%2e/ /x//../ /x/..;a=b/ /x/..%2f %2F
           %2f \\ %5C %5c ;a=b/ ;/ /;/ /.;/ \\.\\ /x\\..\\ /x%5C..%2F //x/../ /x/.//../
           /open/../ /open//../../P/ /open/..;/ /open/%2e%2e/ /open%2F..%2F /open\\..\\
-          /open/.././
+          /open/.././ /%20 /%09/ //%1f%7F /%20/x/../ /x/../%20 \\%20 /%20%2F
           """
               .split("\\s+"));
 
@@ -42,7 +42,8 @@ class SpellingsTest {
       List.of(
           path -> path.replaceAll("/+", "/"),
           SpellingsTest::withoutDots,
-          path -> path.replace('\\', '/'));
+          path -> path.replace('\\', '/'),
+          path -> path.replaceAll("/[\\x00-\\x20\\x7F]+", "/"));
 
   private static final List<UnaryOperator<String>> READERS = readers();
 
@@ -129,7 +130,7 @@ class SpellingsTest {
   private static List<UnaryOperator<String>> readers() {
     List<UnaryOperator<String>> readers = new ArrayList<>();
     readers.add(path -> path);
-    for (int last = 0; readers.size() < 40; last++) {
+    for (int last = 0; readers.size() < 85; last++) {
       UnaryOperator<String> before = readers.get(last);
       for (UnaryOperator<String> step : STEPS) {
         readers.add(path -> step.apply(before.apply(path)));

@@ -116,7 +116,7 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
     } else if (decision == Passed.NOBODY) {
       why = "no crawler names itself";
     } else if (decision == Passed.DOCUMENT) {
-      why = "the policy publishes it";
+      why = "it is always answered";
     }
     return new Enforced(mode, outcome, OptionalInt.empty(), why);
   }

@@ -207,6 +207,14 @@ public abstract class ContainerContract extends ResponseHeadersContract {
     }
   }
 
+  /** See {@link WelcomeFileContract}. */
+  @Nested
+  public class WelcomeFile extends WelcomeFileContract {
+    WelcomeFile() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
   /** See {@link RefusalContract}. */
   @Nested
   public class Refused extends RefusalContract {

@@ -95,6 +95,14 @@ public abstract class FrontContract {
     }
   }
 
+  /** See {@link WelcomeFileContract}. */
+  @Nested
+  public class WelcomeFile extends WelcomeFileContract {
+    WelcomeFile() {
+      super(FrontContract.this.launcher);
+    }
+  }
+
   /** See {@link RefusalContract}. */
   @Nested
   public class Refused extends RefusalContract {

@@ -6,6 +6,7 @@ import io.github.wayleave.it.DocumentContract;
 import io.github.wayleave.it.MethodContract;
 import io.github.wayleave.it.PathContract;
 import io.github.wayleave.it.SpellingContract;
+import io.github.wayleave.it.WelcomeFileContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
@@ -103,6 +104,13 @@ abstract class ShippedContract {
   @Nested
   class Target extends PathContract {
     Target() {
+      super(ShippedContract.this.launcher());
+    }
+  }
+
+  @Nested
+  class WelcomeFile extends WelcomeFileContract {
+    WelcomeFile() {
       super(ShippedContract.this.launcher());
     }
   }
