@@ -3,6 +3,7 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Grace.Earlier;
+import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.SitePolicy;
@@ -40,7 +41,13 @@ public final class AccessControl {
         document
             .map(RobotsDocument::file)
             .filter(file -> policy.enforcement().paces() && Pacing.isAskedFor(file))
-            .map(file -> new Pacing(file, hosts, settings.pacer(), severity));
+            .map(
+                file ->
+                    new Pacing(
+                        file,
+                        hosts,
+                        settings.guardedBy(new ExtensionFaults(settings.clock())).pacer(),
+                        severity));
     this.lines = new PublishedLines(document);
     this.settings = settings;
   }

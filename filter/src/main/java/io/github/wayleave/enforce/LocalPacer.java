@@ -12,6 +12,11 @@ import java.util.function.LongSupplier;
 /**
  * Remembers in this process when crawlers came last: one request per delay, none saved up.
  *
+ * <p>A request may come early by a tenth of the delay, and the next slot counts from when it was
+ * due. So a punctual crawler is not refused because a packet took longer than the one before, and
+ * the rate is exact all the same: between the first and the last of n + 1 requests there are at
+ * least n delays less a tenth of one.
+ *
  * <p>Only clients whose slot is taken are remembered, at most {@value #MOST_CLIENTS}. As long as
  * that many wait at once, a client that nobody remembers passes, as often as it comes: keeping out
  * a search engine costs an owner more than letting in a scraper.
@@ -22,6 +27,9 @@ public final class LocalPacer implements Pacer {
 
   /** Whoever writes a longer name could fill the memory with it; what is behind doesn't count. */
   private static final int LONGEST_NAME = 64;
+
+  /** A request may be early by the delay, divided by this. */
+  private static final int EARLY = 10;
 
   private record Slot(String client, long freeAt) {}
 
@@ -59,19 +67,27 @@ public final class LocalPacer implements Pacer {
     long now = nanoseconds.getAsLong() - start;
     forgetFree(now);
     Slot slot = taken.get(client);
-    if (slot != null) {
-      return slot.freeAt() - now;
+    if (slot == null) {
+      if (taken.size() < MOST_CLIENTS) {
+        remember(new Slot(client, now + delay));
+      }
+      return 0;
     }
-    if (taken.size() < MOST_CLIENTS) {
-      remember(new Slot(client, now + delay));
+    long early = slot.freeAt() - now;
+    if (early > delay / EARLY) {
+      return early;
     }
+    remember(new Slot(client, slot.freeAt() + delay));
     return 0;
   }
 
-  /** Each slot is forgotten once: on average a request forgets no more than it took. */
+  /**
+   * Each slot is forgotten once: on average a request forgets no more than it took. One whose
+   * client came early is replaced in {@link #taken}, and stays among the soonest until it is free.
+   */
   private void forgetFree(long now) {
     for (Slot slot = soonest.peek(); slot != null && slot.freeAt() <= now; slot = soonest.peek()) {
-      taken.remove(slot.client());
+      taken.remove(slot.client(), slot);
       soonest.remove();
     }
   }
@@ -81,9 +97,9 @@ public final class LocalPacer implements Pacer {
     soonest.add(slot);
   }
 
-  /** Returns how many clients wait, or could be forgotten. */
+  /** Returns how many slots take up memory. */
   synchronized int remembered() {
-    return taken.size();
+    return soonest.size();
   }
 
   /** A name and a network have no spaces. */

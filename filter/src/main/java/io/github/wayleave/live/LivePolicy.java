@@ -67,10 +67,10 @@ public final class LivePolicy implements AutoCloseable {
 
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
-    this.settings = settings;
     this.extensions = new ExtensionFaults(settings.clock());
+    this.settings = settings.withAccess(settings.access().guardedBy(extensions));
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
-    this.succession = new Succession(source, settings, files);
+    this.succession = new Succession(source, this.settings, files);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
     this.refusals = new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, settings.clock());
     this.chronicle = new Chronicle(settings.clock());

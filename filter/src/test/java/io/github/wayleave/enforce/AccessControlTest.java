@@ -186,7 +186,9 @@ class AccessControlTest {
     assertThat(told(control.decide(own, new Asked("/a")))).isEqualTo("observed");
     Claim both =
         new Claim(List.of(own.crawlers().get(0), Deciders.claim("Otherbot").crawlers().get(0)));
-    assertThat(told(control.decide(both, new Asked("/a")))).isEqualTo("observed");
+    assertThat(told(control.decide(both, new Asked("/a"))))
+        .as("the name whose delay binds counts")
+        .isEqualTo("ALLOWED");
     assertThat(told(control.decide(both, new Asked("/a")))).isEqualTo("refused");
   }
 
@@ -202,6 +204,21 @@ class AccessControlTest {
     for (String path : List.of("/data.txt/x", "/Data.txt", "/x/data.txt")) {
       assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("refused");
     }
+  }
+
+  @Test
+  void pace_aRequestWithManyNames_takesOnePlace() {
+    LocalPacer pacer = new LocalPacer(clock::nanos);
+    SitePolicy policy =
+        load("robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true }\n");
+    SiteAccess access = SiteAccess.of(policy, settings().withPacer(pacer));
+    String header = "Onebot/1.0 Twobot/1.0 Threebot/1.0";
+    Claim claim = access.identify(Collections.enumeration(List.of(header)));
+    assertThat(claim.crawlers()).hasSize(3);
+    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("ALLOWED");
+    assertThat(pacer.remembered()).isEqualTo(1);
+    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("refused");
+    assertThat(pacer.remembered()).isEqualTo(1);
   }
 
   @Test

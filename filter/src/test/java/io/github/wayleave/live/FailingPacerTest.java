@@ -1,0 +1,74 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Asked;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyProblem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** A pacer that fails is visible in the health of the policy, across reloads, until it works. */
+class FailingPacerTest {
+  private static final String POLICY =
+      """
+      robots: { disallow: %s, crawl-delay: 2s }
+      enforcement: { mode: enforce, pace: true, grace: 0s }
+      """;
+
+  private final AtomicBoolean isDown = new AtomicBoolean(true);
+  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+  private String yaml = POLICY.formatted("/x");
+
+  @Test
+  void pacer_fails_healthIsDegradedUntilItWorksAgain() {
+    AccessSettings access =
+        new AccessSettings(Optional.empty(), (client, delay) -> take(), () -> now);
+    LiveSettings settings =
+        LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
+    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      assertThat(decide(live, "/a")).isEqualTo(Passed.ALLOWED);
+      assertThat(decide(live, "/x")).isInstanceOf(Refused.class);
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+      assertThat(live.status().problems())
+          .singleElement()
+          .extracting(PolicyProblem::sentence)
+          .asString()
+          .contains("the pacer ", "fails since 2026-01-01T12:00:00Z", "IllegalStateException")
+          .doesNotContain("secret");
+      assertThat(live.extensionFailures()).isEqualTo(1);
+      yaml = POLICY.formatted("/y");
+      assertThat(live.reload().health()).isEqualTo(Health.DEGRADED);
+      assertThat(decide(live, "/x")).isEqualTo(Passed.ALLOWED);
+      assertThat(decide(live, "/y")).isInstanceOf(Refused.class);
+      isDown.set(false);
+      assertThat(decide(live, "/a")).isInstanceOf(Refused.class);
+      now = now.plusSeconds(60);
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+    }
+  }
+
+  private Duration take() {
+    if (isDown.get()) {
+      throw new IllegalStateException("cannot connect to redis://user:secret@db");
+    }
+    return Duration.ofSeconds(1);
+  }
+
+  private static Object decide(LivePolicy live, String path) {
+    Snapshot snapshot = live.current().orElseThrow();
+    Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
+    return snapshot.access().main().decide(claim, new Asked(path));
+  }
+}
