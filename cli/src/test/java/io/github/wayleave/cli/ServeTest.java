@@ -13,6 +13,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -67,6 +68,19 @@ class ServeTest {
         .endsWith("Disallow: /\r\n");
     assertThat(ask(port, "GET /robots.txt?host=a%20b", "localhost")).startsWith("HTTP/1.1 400 ");
     assertThat(ask(port, "GET /robots.txt?host=%zz", "localhost")).startsWith("HTTP/1.1 400 ");
+  }
+
+  @Test
+  void hostThatThePolicyDoesNotName_isNotAnswered() throws Exception {
+    int port = serve(POLICY);
+    for (String line : List.of("GET /", "GET /robots.txt", "GET /robots.txt?host=localhost")) {
+      assertThat(ask(port, line, "attacker.example:" + port))
+          .startsWith("HTTP/1.1 421 ")
+          .contains("?host=")
+          .doesNotContain("Disallow", "example.org");
+    }
+    assertThat(ask(port, "GET /robots.txt", "[::1]:" + port)).startsWith("HTTP/1.1 200 ");
+    assertThat(ask(port, "GET /robots.txt", "LOCALHOST.")).startsWith("HTTP/1.1 200 ");
   }
 
   @Test

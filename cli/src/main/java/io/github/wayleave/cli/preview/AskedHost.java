@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.HostName;
@@ -44,6 +45,34 @@ final class AskedHost {
   /** Returns whether a request was sent to this machine by a name of its own. */
   static boolean isThisMachine(HttpExchange exchange) {
     return field(exchange).filter(host -> OWN.contains(host.value())).isPresent();
+  }
+
+  /**
+   * Returns whether a request is answered: sent to a name of this machine, or to a host that the
+   * policy names. A site that lets its own name lead here (DNS rebinding) could read otherwise what
+   * is not published yet.
+   */
+  static boolean isAnswered(HttpExchange exchange, Snapshot current) {
+    return isThisMachine(exchange)
+        || field(exchange).filter(host -> isNamed(host, current)).isPresent();
+  }
+
+  private static boolean isNamed(HostName host, Snapshot current) {
+    return current.policy().site().filter(site -> site.host().equals(host.value())).isPresent()
+        || current.publication().hosts().patterns().stream()
+            .anyMatch(pattern -> covers(pattern, host));
+  }
+
+  /** Returns whether a pattern names a host, as {@code *} does not. */
+  private static boolean covers(HostPattern pattern, HostName host) {
+    return pattern
+        .name()
+        .filter(
+            name ->
+                pattern.isWildcard()
+                    ? host.value().endsWith("." + name.value())
+                    : name.equals(host))
+        .isPresent();
   }
 
   private static Optional<HostName> field(HttpExchange exchange) {

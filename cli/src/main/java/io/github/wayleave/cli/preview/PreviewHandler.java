@@ -26,6 +26,10 @@ final class PreviewHandler implements HttpHandler {
       "The policy publishes nothing here: what the application has would be served. This is a"
           + " preview of the policy alone; what it publishes is listed at /";
 
+  private static final String MISDIRECTED =
+      "Host: expected localhost, 127.0.0.1, [::1] or a host that the policy names, found another;"
+          + " ask at localhost, and for another host with ?host=";
+
   private final LivePolicy live;
   private final Gate gate;
   private final PreviewedPolicy named;
@@ -42,8 +46,10 @@ final class PreviewHandler implements HttpHandler {
       Optional<Snapshot> current = live.current();
       if (current.isEmpty()) {
         new Answers(exchange, List.of()).text(503, "no policy is in force");
-      } else {
+      } else if (AskedHost.isAnswered(exchange, current.get())) {
         answer(exchange, current.get());
+      } else {
+        new Answers(exchange, List.of()).text(421, MISDIRECTED);
       }
     }
   }
@@ -70,7 +76,7 @@ final class PreviewHandler implements HttpHandler {
     }
   }
 
-  /** A page may show the policy itself, which a site that only claims to be here must not read. */
+  /** A page may show the policy itself, to this machine's own names alone. */
   private String page(HttpExchange exchange, Query query, Snapshot current) {
     PreviewContext context = PreviewContext.of(named, current, live.status().problems(), query);
     Optional<String> view = query.get(PreviewContext.VIEW);
