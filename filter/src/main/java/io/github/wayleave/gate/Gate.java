@@ -71,17 +71,17 @@ public final class Gate {
    * Tells a log what is published and enforced at a path: documents belong to the root of a host.
    *
    * @param path the path of the application, empty for the root
-   * @param part what reads the policy, as its owner calls it, such as "the filter"
+   * @param remedy what to do so that the documents are published, in the imperative
    */
-  public void announce(Logger log, String path, String part) {
+  public void announce(Logger log, String path, String remedy) {
     if (path.isEmpty()) {
       announce(log);
       return;
     }
     log.warn(
-        "/robots.txt belongs to the host, and this application is at {}: nothing is published; put {} into the application at /",
+        "/robots.txt belongs to the host, and this application is at {}: nothing is published; {}",
         path,
-        part);
+        remedy);
     info(log, live.enforcementLine());
   }
 

@@ -126,7 +126,7 @@ public final class WayleaveFilter implements Filter {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
-    gate.announce(LOG, context.getContextPath(), "the filter");
+    gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
   }
 
   private Optional<LivePolicy> live() {

@@ -3,6 +3,7 @@ package io.github.wayleave.tomcat;
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.gate.SettingNames;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
@@ -12,6 +13,7 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.servlet.ServletPassage;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -19,11 +21,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.catalina.Context;
 import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Request;
@@ -41,16 +46,20 @@ import org.slf4j.LoggerFactory;
  * starts.
  */
 public final class WayleaveValve extends ValveBase {
-  /** Where the policy is when nobody says anything, below the base folder of Tomcat: {@value}. */
+  /** The default location of the policy, below the base folder of Tomcat: {@value}. */
   public static final String DEFAULT_POLICY = "conf/wayleave.yaml";
 
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
+  private static final List<String> ATTRIBUTES =
+      List.of("policy", "environment", "enforcement", "reload", "onFaultyStart", "state");
 
   private final Map<String, String> said = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
-  private volatile String policy = DEFAULT_POLICY;
+  private final Set<String> unknown = ConcurrentHashMap.newKeySet();
+  private volatile Optional<String> policy = Optional.empty();
+  private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
   private volatile Optional<Gate> gate = Optional.empty();
 
   private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
@@ -71,7 +80,7 @@ public final class WayleaveValve extends ValveBase {
 
   /** Says where the policy is, by a path from the base folder of Tomcat. */
   public void setPolicy(String path) {
-    policy = path.strip();
+    policy = Optional.of(path.strip());
   }
 
   /** Says {@code wayleave.environment}. */
@@ -100,42 +109,93 @@ public final class WayleaveValve extends ValveBase {
   }
 
   /**
+   * Takes an attribute without a setter, as Tomcat does if there is this method; the start reports
+   * it.
+   *
+   * @return whether the attribute was taken, which is always true
+   */
+  public boolean setProperty(String name, String value) {
+    unknown.add(name);
+    return true;
+  }
+
+  /**
    * Loads the policy.
    *
-   * @throws LifecycleException if it cannot be used and a faulty start is refused; the message has
-   *     every problem on a line
+   * @throws LifecycleException if the policy or a setting cannot be used, and a faulty start is
+   *     refused
    */
   @Override
   protected void startInternal() throws LifecycleException {
+    RobotsBelow below = new RobotsBelow(getContainer(), LOG);
+    List<LiveListener> told = new ArrayList<>(listeners);
+    told.add(below);
     try {
+      LiveSettings how = settings.orElseGet(this::said);
       Gate made =
-          new Gate(
-              LivePolicy.start(
-                  source.orElseGet(this::file), settings.orElseGet(this::said), listeners),
-              true);
+          new Gate(LivePolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
       gate = Optional.of(made);
-      made.announce(LOG);
+      made.announce(LOG, path(), "put the valve into <Host> in server.xml");
     } catch (PolicyException e) {
-      throw new LifecycleException("The policy cannot be used:\n" + e.getMessage(), e);
+      throw faulty("the policy cannot be used:\n" + e.getMessage());
     } catch (InvalidValueException e) {
-      throw new LifecycleException(e.sentence(), e);
+      throw faulty(e.sentence());
     }
+    robotsBelow = Optional.of(below);
+    getContainer().addLifecycleListener(below);
     super.startInternal();
+  }
+
+  /**
+   * Returns the exception for a faulty start. Tomcat logs it several times, so it has no stack
+   * trace, and the sentence is in the log once; who starts Tomcat in code gets it in the exception.
+   */
+  private LifecycleException faulty(String sentence) {
+    boolean isInCode = source.isPresent();
+    if (!isInCode) {
+      LOG.error("{} does not start: {}", getContainer().getName(), sentence);
+    }
+    LifecycleException exception =
+        new LifecycleException(isInCode ? sentence : "the error that Wayleave has logged says why");
+    exception.setStackTrace(new StackTraceElement[0]);
+    return exception;
   }
 
   @Override
   protected void stopInternal() throws LifecycleException {
+    robotsBelow.ifPresent(getContainer()::removeLifecycleListener);
+    robotsBelow = Optional.empty();
     live().ifPresent(LivePolicy::close);
     gate = Optional.empty();
     super.stopInternal();
   }
 
+  /** Returns the path of the application that the valve is in; empty for the root and above. */
+  private String path() {
+    return getContainer() instanceof Context context ? context.getPath() : "";
+  }
+
   private PolicySource file() {
-    String base = System.getProperty(Globals.CATALINA_BASE_PROP, "");
-    return PolicySource.of(Path.of(base).resolve(policy));
+    Path base = Path.of(System.getProperty(Globals.CATALINA_BASE_PROP, ""));
+    return policy
+        .map(path -> PolicySource.of(base.resolve(path)))
+        .orElseGet(() -> PolicySource.atDefault(base.resolve(DEFAULT_POLICY)));
   }
 
   private LiveSettings said() {
+    unknown.stream()
+        .sorted()
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw SettingNames.unknown(
+                  "attribute " + name, Spelling.nearest(name, ATTRIBUTES), ATTRIBUTES);
+            });
+    if (policy.filter(String::isEmpty).isPresent()) {
+      throw new InvalidValueException(
+          "policy: is set, but to nothing; give it a value, or do not set it");
+    }
+    SettingNames.requireNoSlips();
     return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
   }
 

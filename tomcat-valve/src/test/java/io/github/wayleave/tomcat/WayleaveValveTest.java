@@ -1,16 +1,30 @@
 package io.github.wayleave.tomcat;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.core.StandardHost;
+import org.apache.tomcat.util.IntrospectionUtils;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the element in server.xml says. */
 class WayleaveValveTest {
@@ -25,7 +39,7 @@ class WayleaveValveTest {
     Files.createDirectories(base.resolve("conf"));
     Files.writeString(base.resolve("conf/wayleave.yaml"), "robots: { disallow: /a }\n");
     System.setProperty(BASE, base.toString());
-    valve.setContainer(new StandardHost());
+    valve.setContainer(host());
   }
 
   @AfterEach
@@ -60,23 +74,103 @@ class WayleaveValveTest {
   }
 
   @Test
-  void aFaultyPolicyKeepsItsHostFromStarting() throws Exception {
+  void start_noPolicyAtTheDefaultLocation_publishesNothing() throws Exception {
     Files.delete(base.resolve("conf/wayleave.yaml"));
-    assertThatThrownBy(valve::start)
-        .rootCause()
-        .hasMessage(base.resolve("conf/wayleave.yaml") + ": does not exist; name a file that does");
+    valve.start();
+    assertThat(status())
+        .startsWith("PolicyStatus[health=DEGRADED")
+        .contains("inForce=Optional.empty")
+        .contains(base.resolve("conf/wayleave.yaml") + ": does not exist; write the policy there");
+    valve.stop();
   }
 
   @Test
-  void aSettingThatCannotBeIsOneSentence() {
-    valve.setEnforcement("on");
-    assertThatThrownBy(valve::start)
+  void start_noPolicyWhereAnAttributeNamesOne_isRefusedInOneSentence() {
+    valve.setPolicy("conf/other.yaml");
+    assertThat(errorOfStart())
+        .isEqualTo(
+            "localhost does not start: the policy cannot be used:\n%s: does not exist; name a file that does",
+            base.resolve("conf/other.yaml"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          enforcement | on  | wayleave.enforcement: found "on"; allowed are off, observe, enforce
+          enforcement | ''  | wayleave.enforcement: is set, but to nothing; give it a value, or do not set it
+          policy      | ''  | policy: is set, but to nothing; give it a value, or do not set it
+          enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
+          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state
+          """)
+  void start_attributeThatCannotBeUsed_isOneSentence(String name, String value, String sentence) {
+    // As Tomcat sets what server.xml says.
+    assertThat(IntrospectionUtils.setProperty(valve, name, value)).isTrue();
+    assertThat(errorOfStart()).isEqualTo("localhost does not start: " + sentence);
+  }
+
+  @Test
+  void start_faultyPolicyInCode_isTheMessageOfTheException() {
+    WayleaveValve inCode =
+        new WayleaveValve(
+            PolicySource.of(base.resolve("nowhere.yaml")), LiveSettings.of(Environment.PRODUCTION));
+    inCode.setContainer(host());
+    assertThatThrownBy(inCode::start)
         .isInstanceOf(LifecycleException.class)
-        .rootCause()
-        .hasMessage("wayleave.enforcement: found \"on\"; allowed are off, observe, enforce");
+        .hasNoCause()
+        .hasMessageEndingWith("nowhere.yaml: does not exist; name a file that does");
+  }
+
+  private static StandardHost host() {
+    StandardHost host = new StandardHost();
+    host.setName("localhost");
+    return host;
+  }
+
+  /** Returns the only error that the start logs; what Tomcat prints has neither it nor a trace. */
+  private String errorOfStart() {
+    List<String> errors = new ArrayList<>();
+    Logger logger = Logger.getLogger(WayleaveValve.class.getName());
+    Handler handler = new Errors(errors);
+    logger.addHandler(handler);
+    try {
+      assertThatThrownBy(valve::start)
+          .isInstanceOf(LifecycleException.class)
+          .hasNoCause()
+          .hasMessage("the error that Wayleave has logged says why")
+          .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
+          .isEmpty();
+    } finally {
+      logger.removeHandler(handler);
+    }
+    assertThat(errors).hasSize(1);
+    return errors.get(0);
   }
 
   private String status() {
     return valve.status().orElseThrow().toString();
+  }
+
+  /** Keeps the errors of a logger. */
+  private static final class Errors extends Handler {
+    private final List<String> errors;
+
+    Errors(List<String> errors) {
+      this.errors = errors;
+    }
+
+    @Override
+    public void publish(LogRecord line) {
+      if (line.getLevel().equals(Level.SEVERE)) {
+        errors.add(line.getMessage());
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 }

@@ -1,0 +1,93 @@
+package io.github.wayleave.tomcat;
+
+import io.github.wayleave.gate.HiddenRobots;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.Snapshot;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.apache.catalina.Container;
+import org.apache.catalina.Context;
+import org.apache.catalina.Engine;
+import org.apache.catalina.Host;
+import org.apache.catalina.Lifecycle;
+import org.apache.catalina.LifecycleEvent;
+import org.apache.catalina.LifecycleListener;
+import org.apache.catalina.WebResource;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/**
+ * Warns once of a robots.txt in an application at the root that the policy hides: when all
+ * applications have started, or when a policy is loaded later. What an application answers by code
+ * is not known without a request, except by a servlet that is mapped to the document.
+ */
+final class RobotsBelow implements LifecycleListener, LiveListener {
+  private static final String ROOT = "";
+
+  private final Container container;
+  private final Logger log;
+  private final AtomicBoolean hasWarned = new AtomicBoolean();
+  private volatile Optional<LivePolicy> live = Optional.empty();
+
+  RobotsBelow(Container container, Logger log) {
+    this.container = container;
+    this.log = log;
+  }
+
+  @Override
+  public void started(LivePolicy policy) {
+    live = Optional.of(policy);
+  }
+
+  @Override
+  public void loaded(PolicyStatus status) {
+    if (container.getState().isAvailable()) {
+      look();
+    }
+  }
+
+  @Override
+  public void lifecycleEvent(LifecycleEvent event) {
+    if (Lifecycle.AFTER_START_EVENT.equals(event.getType())) {
+      look();
+    }
+  }
+
+  private void look() {
+    Optional<Snapshot> current = live.flatMap(LivePolicy::current);
+    if (current.isPresent() && !hasWarned.get()) {
+      roots(container)
+          .flatMap(RobotsBelow::document)
+          .flatMap(other -> HiddenRobots.warning(current.get(), other).stream())
+          .findFirst()
+          .filter(any -> hasWarned.compareAndSet(false, true))
+          .ifPresent(warning -> log.warn("{}", warning));
+    }
+  }
+
+  private static Stream<Context> roots(Container part) {
+    if (part instanceof Engine engine) {
+      return Stream.of(engine.findChildren()).flatMap(RobotsBelow::roots);
+    }
+    @Nullable Container root = part instanceof Host host ? host.findChild(ROOT) : part;
+    return root instanceof Context context
+            && context.getPath().isEmpty()
+            && context.getState().isAvailable()
+        ? Stream.of(context)
+        : Stream.empty();
+  }
+
+  private static Stream<String> document(Context root) {
+    WebResource file = root.getResources().getResource(HiddenRobots.PATH);
+    if (file.isFile()) {
+      return Stream.of(
+          Optional.ofNullable(file.getCanonicalPath())
+              .orElseGet(() -> String.valueOf(file.getURL())));
+    }
+    return Stream.ofNullable(root.findServletMapping(HiddenRobots.PATH))
+        .map("what the servlet \"%s\" answers at /robots.txt"::formatted);
+  }
+}

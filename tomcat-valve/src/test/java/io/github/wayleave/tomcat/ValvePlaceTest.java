@@ -1,0 +1,181 @@
+package io.github.wayleave.tomcat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.yaml.PolicySource;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.apache.catalina.Context;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.servlets.DefaultServlet;
+import org.apache.catalina.startup.Tomcat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The valve in a host, in an application, and in front of a robots.txt that it hides. */
+@Timeout(60)
+class ValvePlaceTest {
+  private static final String POLICY =
+      "robots: { groups: [ { agents: GPTBot, disallow: /shop/cart } ] }\nenforcement: { mode: enforce }\n";
+  private static final String HIDDEN = " is not served any more, since the policy publishes";
+  private static final Logger LOGGER = Logger.getLogger("io.github.wayleave");
+  private static final LiveSettings SETTINGS =
+      LiveSettings.of(Environment.PRODUCTION)
+          .withReload(Optional.of(new Reload(Duration.ofMillis(20), Duration.ofMillis(1))));
+
+  private final Tomcat tomcat = new Tomcat();
+  private final Lines log = new Lines();
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  @TempDir Path folder;
+  private Path policy;
+  private Path root;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    LOGGER.addHandler(log);
+    policy = folder.resolve("wayleave.yaml");
+    root = Files.createDirectories(folder.resolve("root"));
+    tomcat.setBaseDir(folder.toString());
+    Connector connector = new Connector();
+    connector.setPort(0);
+    connector.setProperty("address", "127.0.0.1");
+    tomcat.setConnector(connector);
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    LOGGER.removeHandler(log);
+    tomcat.stop();
+    tomcat.destroy();
+    System.clearProperty("catalina.base");
+    System.clearProperty("catalina.home");
+  }
+
+  @Test
+  void valveInAnApplication_publishesNothingAndSaysSo_andEnforces() throws Exception {
+    Files.writeString(policy, POLICY);
+    application("/shop").getPipeline().addValve(valve(PolicySource.of(policy)));
+    tomcat.start();
+    assertThat(log.lines())
+        .contains(
+            "/robots.txt belongs to the host, and this application is at /shop: nothing is published; put the valve into <Host> in server.xml",
+            "enforcement: enforce")
+        .noneMatch(line -> line.startsWith("publishing"));
+    assertThat(status("Mozilla/5.0", "/shop/robots.txt")).isEqualTo(404);
+    assertThat(status("GPTBot", "/shop/cart")).isEqualTo(403);
+    assertThat(status("GPTBot", "/shop/other")).isEqualTo(404);
+    assertThat(status("Mozilla/5.0", "/shop/cart")).isEqualTo(404);
+  }
+
+  @Test
+  void valveInTheApplicationAtTheRoot_publishes() throws Exception {
+    Files.writeString(policy, POLICY);
+    application("").getPipeline().addValve(valve(PolicySource.of(policy)));
+    tomcat.start();
+    assertThat(status("Mozilla/5.0", "/robots.txt")).isEqualTo(200);
+    assertThat(log.lines()).anyMatch(line -> line.startsWith("publishing robots.txt"));
+  }
+
+  @Test
+  void fileOfTheRootApplication_isServedUntilAPolicyHidesIt_whichIsLogged() throws Exception {
+    Files.writeString(root.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
+    application("");
+    tomcat.getHost().getPipeline().addValve(valve(PolicySource.atDefault(policy)));
+    tomcat.start();
+    assertThat(body("/robots.txt")).contains("/private");
+    assertThat(log.with(HIDDEN)).isEmpty();
+    assertThat(log.with("nothing is published and no crawler is refused")).hasSize(1);
+    Files.writeString(policy, POLICY);
+    while (body("/robots.txt").contains("/private") || log.with(HIDDEN).isEmpty()) {
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+    assertThat(log.with(HIDDEN))
+        .singleElement()
+        .asString()
+        .startsWith(root.resolve("robots.txt").toRealPath() + HIDDEN)
+        .contains("robots.file");
+  }
+
+  @Test
+  void servletOfTheRootApplication_isHidden_whichIsLoggedAtTheStart() throws Exception {
+    Files.writeString(policy, POLICY);
+    application("").addServletMapping("/robots.txt", "default");
+    tomcat.getEngine().getPipeline().addValve(valve(PolicySource.of(policy)));
+    tomcat.start();
+    assertThat(log.with(HIDDEN))
+        .singleElement()
+        .asString()
+        .startsWith("what the servlet \"default\" answers at /robots.txt");
+  }
+
+  private Context application(String path) {
+    Context context = tomcat.addContext(path, root.toString());
+    Tomcat.addServlet(context, "default", new DefaultServlet());
+    context.addServletMapping("/", "default");
+    return context;
+  }
+
+  private static WayleaveValve valve(PolicySource source) {
+    return new WayleaveValve(source, SETTINGS);
+  }
+
+  private int status(String agent, String path) throws Exception {
+    return send(agent, path).statusCode();
+  }
+
+  private String body(String path) throws Exception {
+    return send("Mozilla/5.0", path).body();
+  }
+
+  private HttpResponse<String> send(String agent, String path) throws Exception {
+    int port = tomcat.getConnector().getLocalPort();
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:%s%s".formatted(port, path)))
+            .header("User-Agent", agent)
+            .build();
+    return client.send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  /** The lines of the log. */
+  private static final class Lines extends Handler {
+    private final List<String> lines = new CopyOnWriteArrayList<>();
+
+    List<String> lines() {
+      return lines;
+    }
+
+    List<String> with(String words) {
+      return lines.stream().filter(line -> line.contains(words)).toList();
+    }
+
+    @Override
+    public void publish(LogRecord line) {
+      lines.add(line.getMessage());
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+  }
+}
