@@ -21,6 +21,7 @@ public final class AccessControl {
   private final Optional<Pacing> pacing;
   private final PublishedLines lines;
   private final AccessSettings settings;
+  private final boolean canRefuse;
 
   /**
    * Decides as a policy says.
@@ -50,6 +51,7 @@ public final class AccessControl {
                         severity));
     this.lines = new PublishedLines(document);
     this.settings = settings;
+    this.canRefuse = severity.canRefuse();
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
@@ -108,11 +110,11 @@ public final class AccessControl {
   }
 
   /**
-   * Returns the time of day from which every rule binds, if some only observe until crawlers can no
-   * longer have an earlier robots.txt in their caches.
+   * Returns the time of day from which every rule binds, if some that became stricter only observe
+   * until crawlers can no longer have an earlier robots.txt in their caches.
    */
   public Optional<Instant> graceUntil() {
-    return isOff() ? Optional.empty() : grace.until();
+    return canRefuse ? decider.flatMap(grace::until) : Optional.empty();
   }
 
   /** Returns what crawlers may still have in their caches when {@code next} takes this place. */

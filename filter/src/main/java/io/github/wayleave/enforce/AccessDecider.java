@@ -110,6 +110,11 @@ public final class AccessDecider {
     return strictest;
   }
 
+  /** Returns whether a request may be denied that {@code earlier} allows. */
+  boolean canDenyMoreThan(AccessDecider earlier) {
+    return !exempt.equals(earlier.exempt) || StricterRules.isPossible(file, earlier.file);
+  }
+
   private AccessDecision decidePlain(Claim claim, String path, @Nullable String query) {
     if (documents.contains(path)) {
       return Passed.DOCUMENT;

@@ -1,5 +1,8 @@
 package io.github.wayleave.enforce;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /**
  * What happens to a request: it passes, it passes and is noted, or it is refused.
  *
@@ -26,12 +29,20 @@ public sealed interface AccessDecision {
    * The request passes although something speaks against it.
    *
    * @param objection what, and who asks
+   * @param graceUntil when such a request will be refused, if it passes only because the crawler
+   *     may still have an earlier robots.txt in its cache
    */
-  record Observed(Objection objection) implements AccessDecision {
+  record Observed(Objection objection, Optional<Instant> graceUntil) implements AccessDecision {
+    /** Creates a decision that no grace softens. */
+    public Observed(Objection objection) {
+      this(objection, Optional.empty());
+    }
+
     /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return Refusal.summary("observed", objection);
+      return Refusal.summary("observed", objection)
+          + graceUntil.map(until -> "; grace-until=" + until).orElse("");
     }
   }
 

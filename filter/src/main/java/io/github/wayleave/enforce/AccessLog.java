@@ -1,5 +1,6 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.enforce.AccessDecision.Observed;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,6 +18,7 @@ public final class AccessLog {
   private final String hint;
   private final AtomicBoolean isHinted = new AtomicBoolean();
   private final RepeatedLines lines;
+  private final InstantSource clock;
 
   /**
    * Creates a log without lines.
@@ -29,13 +31,15 @@ public final class AccessLog {
     this.hint =
         "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger %s to OFF"
             .formatted(logger);
+    this.clock = clock;
     this.lines = new RepeatedLines(clock, MOST_LINES);
   }
 
   /** Counts a request that is refused or would be, and logs the first of its kind in a minute. */
   public void note(AccessEvent event) {
     if (event.objection().isPresent()) {
-      write(lines.next(AccessLine.kind(event), () -> AccessLine.text(event)));
+      String grace = grace(event);
+      write(lines.next(AccessLine.kind(event) + grace, () -> AccessLine.text(event) + grace));
     }
   }
 
@@ -47,6 +51,15 @@ public final class AccessLog {
   /** Logs what was counted and not logged. */
   public void flush() {
     write(lines.rest());
+  }
+
+  private String grace(AccessEvent event) {
+    return event.decision() instanceof Observed observed
+        ? observed
+            .graceUntil()
+            .map(until -> " (grace until " + GraceTime.shown(until, clock.instant()) + ")")
+            .orElse("")
+        : "";
   }
 
   private void write(List<String> due) {

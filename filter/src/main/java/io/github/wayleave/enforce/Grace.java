@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Earlier rules that crawlers may still have in their caches: what those rules allow is observed
@@ -66,11 +67,18 @@ final class Grace {
     return active;
   }
 
-  /** Returns the time of day from which every rule binds; empty if every rule does already. */
-  Optional<Instant> until() {
+  /**
+   * Returns the time of day from which every rule binds; empty if every rule does already.
+   *
+   * @param rules the rules that are published now
+   */
+  Optional<Instant> until(AccessDecider rules) {
+    return last(active().stream().filter(one -> rules.canDenyMoreThan(one.rules())));
+  }
+
+  private Optional<Instant> last(Stream<Earlier> some) {
     long now = settings.nanoseconds().getAsLong();
-    return active().stream()
-        .reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
+    return some.reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
         .map(last -> timeOfDay(last, now));
   }
 
@@ -91,15 +99,19 @@ final class Grace {
     if (active.isEmpty()) {
       return refused;
     }
+    Optional<Instant> until = Optional.empty();
     for (KnownCrawler crawler : claim.crawlers()) {
       Claim alone = new Claim(List.of(crawler));
       AccessDecision decision = decider.decide(alone, request);
-      if (decision instanceof Refused
-          && active.stream().noneMatch(one -> allows(one, alone, request))) {
-        return decision;
+      if (decision instanceof Refused) {
+        Optional<Instant> end = last(active.stream().filter(one -> allows(one, alone, request)));
+        if (end.isEmpty()) {
+          return decision;
+        }
+        until = until.filter(end.get()::isAfter).or(() -> end);
       }
     }
-    return new Observed(refused.objection());
+    return new Observed(refused.objection(), until);
   }
 
   private static boolean allows(Earlier earlier, Claim claim, AccessRequest request) {

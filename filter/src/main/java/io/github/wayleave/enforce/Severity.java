@@ -36,6 +36,11 @@ record Severity(EnforcementMode mode, boolean isCapped, Set<ProductToken> never,
     return mode == EnforcementMode.OFF;
   }
 
+  /** Returns whether any request can be refused. */
+  boolean canRefuse() {
+    return !isCapped && (mode == EnforcementMode.ENFORCE || finer.canEnforce());
+  }
+
   /** Tells whether a denial binds. */
   boolean binds(Denial denial) {
     return binds(denial, denial.rule());

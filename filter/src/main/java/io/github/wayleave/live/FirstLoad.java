@@ -64,10 +64,10 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
       succession
           .state(snapshot.policy().operation())
           .ifPresent(folder -> folder.save(attempt.files()));
-      return new Beginning(new Standing(Optional.of(snapshot), List.of()), attempt.files(), false);
+      return new Beginning(Standing.first(snapshot, List.of()), attempt.files(), false);
     } catch (RuntimeException e) {
       requireNotRefused(e);
-      Standing standing = new Standing(Optional.of(snapshot), Attempt.problems(e));
+      Standing standing = Standing.first(snapshot, Attempt.problems(e));
       return told(Standing.NOT_KEPT, standing, attempt.files(), e);
     }
   }
@@ -80,12 +80,12 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
     List<PolicyProblem> problems = Attempt.problems(failure);
     if (choice() == OnFaultyStart.LAST_GOOD) {
       LastGood folder = succession.state(attempt.operation()).orElseThrow(() -> failure);
-      Standing standing = new Standing(Optional.of(lastGood(folder, problems)), problems);
+      Standing standing = Standing.instead(Optional.of(lastGood(folder, problems)), problems);
       return told("the policy in force is the last good one", standing, Map.of(), failure);
     }
     return told(
         "nothing is published, since there is no policy that can be used",
-        new Standing(Optional.empty(), problems),
+        Standing.instead(Optional.empty(), problems),
         Map.of(),
         failure);
   }
@@ -102,7 +102,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
   }
 
   private Beginning withoutPolicy(RuntimeException failure) {
-    Standing standing = new Standing(Optional.empty(), Attempt.problems(failure));
+    Standing standing = Standing.instead(Optional.empty(), Attempt.problems(failure));
     LOG.warn(
         "nothing is published and no crawler is refused: {}; {}",
         standing.line(),

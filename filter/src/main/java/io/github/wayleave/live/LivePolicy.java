@@ -120,11 +120,13 @@ public final class LivePolicy implements AutoCloseable {
     Standing now = standing;
     return now.snapshot()
         .filter(snapshot -> !snapshot.access().isOff())
-        .map(snapshot -> StartLine.enforcement(snapshot, override(now)));
+        .map(
+            snapshot -> StartLine.enforcement(snapshot, override(now), settings.clock().instant()));
   }
 
   private String line(Standing now, Snapshot snapshot) {
-    return StartLine.of(snapshot, settings.environment(), override(now));
+    return StartLine.of(
+        snapshot, settings.environment(), override(now), settings.clock().instant());
   }
 
   /** Returns how the policy is. */
@@ -137,7 +139,7 @@ public final class LivePolicy implements AutoCloseable {
     return new PolicyStatus(
         problems.isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
-        now.snapshot().map(this::inForce),
+        now.snapshot().map(snapshot -> inForce(snapshot, now.isFromSource())),
         problems);
   }
 
@@ -190,7 +192,9 @@ public final class LivePolicy implements AutoCloseable {
     Standing now = change(old -> old.switchedTo(override, settings.access()));
     String line =
         now.snapshot()
-            .map(snapshot -> StartLine.enforcement(snapshot, override(now)))
+            .map(
+                snapshot ->
+                    StartLine.enforcement(snapshot, override(now), settings.clock().instant()))
             .orElseGet(() -> StartLine.enforcement(override(now)));
     LOG.info(
         "{}: {}", mode.isPresent() ? "switched" : "switched back by " + LogText.shown(by), line);
@@ -336,7 +340,7 @@ public final class LivePolicy implements AutoCloseable {
 
   private void fault(List<PolicyProblem> problems) {
     Standing before = standing;
-    Standing now = change(current -> current.with(problems));
+    Standing now = change(current -> current.failed(problems));
     if (!before.problems().equals(problems)) {
       LOG.error("{}: {}", now.consequence(), now.line());
     }
@@ -347,11 +351,13 @@ public final class LivePolicy implements AutoCloseable {
     LOG.info("loaded anew, {}", line(standing, snapshot));
   }
 
-  private PolicyStatus.InForce inForce(Snapshot snapshot) {
+  private PolicyStatus.InForce inForce(Snapshot snapshot, boolean isFromSource) {
     return new PolicyStatus.InForce(
         snapshot.publication().version(),
         snapshot.since(),
         snapshot.policy().warnings(),
-        files.troubles().stream().map(FileTrouble::toString).toList());
+        files.troubles().stream().map(FileTrouble::toString).toList(),
+        snapshot.access().graceUntil(),
+        isFromSource);
   }
 }

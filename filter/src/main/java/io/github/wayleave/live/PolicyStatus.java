@@ -40,7 +40,15 @@ public record PolicyStatus(
    * @param since when it came into force
    * @param warnings what is doubtful about it
    * @param files what is doubtful about the files of its datasets now, a sentence each
+   * @param graceUntil when every rule binds; until then, rules that became stricter only observe,
+   *     since crawlers may still have the robots.txt before in their caches
+   * @param isFromSource whether the last load made it; false while an older policy stays in force
    */
   public record InForce(
-      String version, Instant since, List<PolicyProblem> warnings, List<String> files) {}
+      String version,
+      Instant since,
+      List<PolicyProblem> warnings,
+      List<String> files,
+      Optional<Instant> graceUntil,
+      boolean isFromSource) {}
 }

@@ -10,36 +10,45 @@ import java.util.Optional;
  *
  * @param snapshot what is in force; empty after a start without a policy
  * @param problems what is wrong
+ * @param isFromSource whether the last load made the policy in force
  * @param switched the mode that was switched to since the start
  */
 record Standing(
-    Optional<Snapshot> snapshot, List<PolicyProblem> problems, Optional<ModeOverride> switched) {
+    Optional<Snapshot> snapshot,
+    List<PolicyProblem> problems,
+    boolean isFromSource,
+    Optional<ModeOverride> switched) {
   /** What becomes of a policy whose folder cannot be written. */
   static final String NOT_KEPT = "the policy is in force, but not kept";
 
   /** Nothing yet. */
-  static final Standing NOTHING = new Standing(Optional.empty(), List.of());
+  static final Standing NOTHING = instead(Optional.empty(), List.of());
 
-  /** Makes a standing in which no mode was switched. */
-  Standing(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
-    this(snapshot, problems, Optional.empty());
+  /** Returns the standing in which the first policy of the source is in force. */
+  static Standing first(Snapshot snapshot, List<PolicyProblem> problems) {
+    return new Standing(Optional.of(snapshot), problems, true, Optional.empty());
   }
 
-  /** Returns the same with other problems. */
-  Standing with(List<PolicyProblem> others) {
-    return new Standing(snapshot, others, switched);
+  /** Returns the standing at a start for which the source has no policy that can be used. */
+  static Standing instead(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
+    return new Standing(snapshot, problems, false, Optional.empty());
+  }
+
+  /** Returns the standing after a load that failed. */
+  Standing failed(List<PolicyProblem> others) {
+    return new Standing(snapshot, others, false, switched);
   }
 
   /** Returns the standing in which {@code next} is in force, under the same mode. */
   Standing followedBy(Snapshot next, List<PolicyProblem> problems) {
-    return new Standing(Optional.of(next), problems, switched);
+    return new Standing(Optional.of(next), problems, true, switched);
   }
 
   /** Returns the same under another mode; empty for the configured one. */
   Standing switchedTo(Optional<ModeOverride> mode, AccessSettings configured) {
-    Standing next = new Standing(snapshot, problems, mode);
+    Standing next = new Standing(snapshot, problems, isFromSource, mode);
     AccessSettings access = next.access(configured);
-    return new Standing(snapshot.map(old -> old.under(access)), problems, mode);
+    return new Standing(snapshot.map(old -> old.under(access)), problems, isFromSource, mode);
   }
 
   /** Returns how requests are held to the policy, by what was configured and switched since. */

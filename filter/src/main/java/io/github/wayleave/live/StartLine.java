@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.enforce.GraceTime;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Hidden;
@@ -9,6 +10,7 @@ import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -20,7 +22,8 @@ final class StartLine {
 
   private StartLine() {}
 
-  static String of(Snapshot snapshot, Environment environment, Optional<ModeOverride> override) {
+  static String of(
+      Snapshot snapshot, Environment environment, Optional<ModeOverride> override, Instant now) {
     SitePolicy policy = snapshot.policy();
     SitePublication publication = snapshot.publication();
     String hidden =
@@ -30,19 +33,19 @@ final class StartLine {
                 + hidden(policy, "deindexed", Hidden.DEINDEX)
                 + "; unknown hosts: "
                 + unknown(policy);
-    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; enforcement: %s"
+    return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; %s"
         .formatted(
             hosts(publication, Publication::hasRobots),
             hosts(publication, Publication::hasData),
             hidden,
             environment.name(),
             crawlers(policy),
-            mode(policy, override));
+            enforcement(snapshot, override, now));
   }
 
   /** Returns the line where nothing is published. */
-  static String enforcement(Snapshot snapshot, Optional<ModeOverride> override) {
-    return ENFORCEMENT + mode(snapshot.policy(), override);
+  static String enforcement(Snapshot snapshot, Optional<ModeOverride> override, Instant now) {
+    return ENFORCEMENT + mode(snapshot.policy(), override) + grace(snapshot, now);
   }
 
   /** Returns the line where no policy is in force. */
@@ -62,6 +65,14 @@ final class StartLine {
                     purpose.word() + " = " + policy.crawlers().having(purpose).size() + " names")
             .collect(
                 Collectors.joining(", ", "; crawlers " + policy.crawlers().version() + ": ", ""));
+  }
+
+  private static String grace(Snapshot snapshot, Instant now) {
+    return snapshot
+        .access()
+        .graceUntil()
+        .map(until -> "; new rules bind from " + GraceTime.shown(until, now))
+        .orElse("");
   }
 
   private static String mode(SitePolicy policy, Optional<ModeOverride> override) {

@@ -26,6 +26,12 @@ public final class Bindings {
     Optional<EnforcementMode> mode(Optional<Rule> rule) {
       return rule.map(own.ofRules()::get).or(() -> rule.map(inherited::get)).or(own::ofGroup);
     }
+
+    boolean canEnforce() {
+      return own.ofGroup().equals(Optional.of(EnforcementMode.ENFORCE))
+          || own.ofRules().containsValue(EnforcementMode.ENFORCE)
+          || inherited.containsValue(EnforcementMode.ENFORCE);
+    }
   }
 
   private Bindings(Map<ProductToken, List<Binding>> byName) {
@@ -54,6 +60,11 @@ public final class Bindings {
           .agents()
           .forEach(name -> byName.computeIfAbsent(name, key -> new ArrayList<>()).add(binding));
     }
+  }
+
+  /** Returns whether a group or a rule is enforced, whatever the mode of the site is. */
+  public boolean canEnforce() {
+    return byName.values().stream().flatMap(List::stream).anyMatch(Binding::canEnforce);
   }
 
   /**

@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AccessLogTest {
@@ -53,6 +54,19 @@ class AccessLogTest {
   void note_observedRequest_wouldBeRefused() {
     log.note(event(new Observed(denial("GPTBot", "/cart/1?x"))));
     assertThat(lines).startsWith("would " + GPTBOT.replace("refused", "refuse"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-21T17:12:00Z, 17:12 UTC",
+    "2026-11-21T17:11:00.000000001Z, 17:12 UTC",
+    "2026-11-21T23:59:01Z, 2026-11-22 00:00 UTC",
+  })
+  void note_observedInAGrace_hasItsEnd(Instant until, String shown) {
+    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
+    assertThat(requests())
+        .containsExactly(
+            "would " + GPTBOT.replace("refused", "refuse") + " (grace until " + shown + ")");
   }
 
   @Test

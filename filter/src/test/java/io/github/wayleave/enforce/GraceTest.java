@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Duration;
@@ -162,6 +163,43 @@ class GraceTest {
     SitePolicy off = load("robots: { disallow: /b }\nenforcement: { mode: off }\n");
     SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(off, settings);
     assertThat(access.graceUntil()).isEmpty();
+  }
+
+  @Test
+  void graceUntil_rulesOnlyMilder_isEmpty() {
+    SiteAccess access = SiteAccess.of(rules("/a, /b"), settings).followedBy(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    access = access.followedBy(rules("/b"), settings);
+    assertThat(access.graceUntil()).as("/b was left out meanwhile").isPresent();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'mode: observe', '', false",
+    "'mode: observe', 'enforcement: enforce,', true",
+    "'mode: enforce', 'enforcement: observe,', true",
+    "'mode: off', '', false",
+  })
+  void graceUntil_nothingCanBeRefused_isEmpty(String mode, String ofGroup, boolean isPresent) {
+    SitePolicy now =
+        load(
+            "robots: { groups: [{ agents: Otherbot, %s disallow: /b }] }\nenforcement: { %s }\n"
+                .formatted(ofGroup, mode));
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(now, settings);
+    assertThat(access.graceUntil().isPresent()).isEqualTo(isPresent);
+  }
+
+  @Test
+  void observed_tellsWhenItsOwnGraceEnds() {
+    SiteAccess access = SiteAccess.of(rules("/a"), settings).followedBy(rules("/b"), settings);
+    clock.add(Duration.ofMinutes(5));
+    access = access.followedBy(rules("/b, /c"), settings);
+    assertThat(observed(access, "/b").graceUntil()).contains(Instant.parse("2026-11-21T12:10:00Z"));
+    assertThat(observed(access, "/c").graceUntil()).contains(Instant.parse("2026-11-21T12:15:00Z"));
+  }
+
+  private static Observed observed(SiteAccess access, String path) {
+    return (Observed) access.main().decide(Deciders.claim("Otherbot"), new Asked(path));
   }
 
   private static String ask(SiteAccess access, String path) {

@@ -4,15 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Asked;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.LocalPacer;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +34,40 @@ class GraceAtStartTest {
     assertThat(decision("/a", state)).as("nothing is kept yet").isInstanceOf(Refused.class);
     assertThat(decision("/b", state)).as("/a is kept").isInstanceOf(Observed.class);
     assertThat(decision("/b", state)).as("/b is kept").isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void graceAfterAReload_isInTheLineAndTheStatus() throws Exception {
+    Path policy = folder.resolve("wayleave.yaml");
+    String rules = "robots: { disallow: [%s] }\nenforcement: { mode: enforce, grace: 1h }\n";
+    Files.writeString(policy, rules.formatted("/a"));
+    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T16:12:00Z"));
+    AccessSettings access =
+        new AccessSettings(
+            Optional.empty(),
+            new LocalPacer(),
+            now::get,
+            () -> TimeUnit.MILLISECONDS.toNanos(now.get().toEpochMilli()));
+    LiveSettings settings =
+        LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
+    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
+      assertThat(live.startLine().orElseThrow()).endsWith("; enforcement: enforce");
+      assertThat(live.status().inForce().orElseThrow().graceUntil()).isEmpty();
+      Files.writeString(policy, rules.formatted("/a, /b"));
+      PolicyStatus status = live.reload();
+      assertThat(live.startLine().orElseThrow())
+          .endsWith("; enforcement: enforce; new rules bind from 17:12 UTC");
+      assertThat(live.enforcementLine().orElseThrow())
+          .isEqualTo("enforcement: enforce; new rules bind from 17:12 UTC");
+      assertThat(status.inForce().orElseThrow().graceUntil())
+          .contains(Instant.parse("2026-01-01T17:12:00Z"));
+      live.enforce(Optional.of(EnforcementMode.OBSERVE));
+      assertThat(live.startLine().orElseThrow()).doesNotContain("bind from");
+      live.enforce(Optional.empty());
+      assertThat(live.startLine().orElseThrow()).endsWith("bind from 17:12 UTC");
+      now.set(Instant.parse("2026-01-01T17:12:00Z"));
+      assertThat(live.startLine().orElseThrow()).endsWith("; enforcement: enforce");
+    }
   }
 
   private Object decision(String path, String state) throws Exception {

@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.live.PolicyStatus.InForce;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.PolicyProblem;
@@ -104,7 +105,10 @@ class LivePolicyTest {
       yaml.set(FAULTY);
       PolicyStatus after = live.reload();
       assertThat(after.health()).isEqualTo(Health.DEGRADED);
-      assertThat(after.inForce()).isEqualTo(before.inForce());
+      assertThat(after.inForce().map(InForce::version))
+          .isEqualTo(before.inForce().map(InForce::version));
+      assertThat(after.inForce().map(InForce::since)).contains(NOON);
+      assertThat(after.inForce().map(InForce::isFromSource)).contains(false);
       assertThat(after.problems())
           .extracting(PolicyProblem::toString)
           .containsExactly(

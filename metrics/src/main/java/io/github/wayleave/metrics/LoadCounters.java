@@ -4,15 +4,14 @@ import io.github.wayleave.live.PolicyStatus;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
-import java.time.Instant;
-import java.util.Optional;
 
 /** The attempts to load the policy, by their outcome. */
 final class LoadCounters {
   private final Counter taken;
   private final Counter degraded;
   private final Counter faulty;
-  private Optional<Instant> since = Optional.empty();
+
+  private boolean isStarted;
 
   LoadCounters(MeterRegistry registry, Tags tags) {
     this.taken = counter(registry, tags, "taken");
@@ -28,14 +27,16 @@ final class LoadCounters {
         .register(registry);
   }
 
-  /** Counts an attempt by how the policy is after it: what stays in force is as old as before. */
+  /**
+   * Counts an attempt by how the policy is after it; a start may fall back to the last good one.
+   */
   synchronized void count(PolicyStatus status) {
-    Optional<Instant> before = since;
-    since = status.inForce().map(PolicyStatus.InForce::since);
-    if (status.problems().isEmpty()) {
-      taken.increment();
+    boolean isFirst = !isStarted;
+    isStarted = true;
+    if (status.inForce().filter(policy -> isFirst || policy.isFromSource()).isEmpty()) {
+      faulty.increment();
     } else {
-      (since.isEmpty() || since.equals(before) ? faulty : degraded).increment();
+      (status.problems().isEmpty() ? taken : degraded).increment();
     }
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -35,7 +36,11 @@ final class PolicyGauges {
     this.registry = registry;
     this.tags = tags;
     this.policy = policy;
-    addAge();
+    addTime("wayleave.policy.age", "How long the policy has been in force", this::age);
+    addTime(
+        "wayleave.policy.grace",
+        "How long rules that became stricter still only observe; 0 if every rule binds",
+        this::grace);
     add(
         "wayleave.policy.health",
         "1 if the policy in force is the one that its source has, else 0",
@@ -50,12 +55,11 @@ final class PolicyGauges {
         status -> status.problems().size());
   }
 
-  private void addAge() {
-    String name = "wayleave.policy.age";
+  private void addTime(String name, String description, Supplier<Number> milliseconds) {
     giveWay(name, tags);
     own.add(
-        TimeGauge.builder(name, this::age, TimeUnit.MILLISECONDS)
-            .description("How long the policy has been in force")
+        TimeGauge.builder(name, milliseconds, TimeUnit.MILLISECONDS)
+            .description(description)
             .tags(tags)
             .register(registry));
   }
@@ -101,8 +105,22 @@ final class PolicyGauges {
     }
   }
 
+  private Instant now() {
+    return Instant.ofEpochMilli(registry.config().clock().wallTime());
+  }
+
+  private double grace() {
+    Instant now = now();
+    return policy
+        .status()
+        .inForce()
+        .flatMap(InForce::graceUntil)
+        .map(until -> (double) Math.max(0, Duration.between(now, until).toMillis()))
+        .orElse(0.0);
+  }
+
   private double age() {
-    Instant now = Instant.ofEpochMilli(registry.config().clock().wallTime());
+    Instant now = now();
     return policy
         .status()
         .inForce()

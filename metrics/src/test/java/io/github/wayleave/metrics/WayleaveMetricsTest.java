@@ -160,6 +160,22 @@ class WayleaveMetricsTest {
   }
 
   @Test
+  void grace_ruleBecameStricter_isTheTimeLeft() throws Exception {
+    String enforced = "robots: { disallow: [%s] }\nenforcement: { mode: enforce, grace: 1h }\n";
+    Files.writeString(policy, enforced.formatted("/a"));
+    try (MeteredSite site = MeteredSite.start(policy, new WayleaveMetrics(registry, List.of()))) {
+      assertThat(grace()).isZero();
+      Files.writeString(policy, enforced.formatted("/a, /b"));
+      site.filter().reload();
+      assertThat(grace()).isBetween(3_000.0, 3_600.0);
+    }
+  }
+
+  private double grace() {
+    return registry.get("wayleave.policy.grace").timeGauge().value(TimeUnit.SECONDS);
+  }
+
+  @Test
   void tagsTellFiltersOfOneRegistryApart() throws Exception {
     WayleaveMetrics shop = new WayleaveMetrics(registry, List.of(Tag.of("site", "shop")));
     WayleaveMetrics blog = new WayleaveMetrics(registry, List.of(Tag.of("site", "blog")));

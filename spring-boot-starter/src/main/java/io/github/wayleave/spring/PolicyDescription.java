@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param enforcement the mode and who says it
  * @param version the same on every node that publishes the same; null without a policy
  * @param since when the policy came into force; null without a policy
+ * @param graceUntil when every rule binds; null if every rule does already
  * @param documents the paths that are answered where no host says otherwise
  * @param hosts the paths that are answered at hosts
  * @param problems why the source's policy is not in force, or what else is wrong
@@ -41,6 +42,7 @@ public record PolicyDescription(
     Enforcement enforcement,
     @Nullable String version,
     @Nullable Instant since,
+    @Nullable Instant graceUntil,
     List<String> documents,
     Map<String, List<String>> hosts,
     List<String> problems,
@@ -98,6 +100,7 @@ public record PolicyDescription(
         Enforcement.of(filter),
         status.inForce().map(InForce::version).orElse(null),
         status.inForce().map(InForce::since).orElse(null),
+        status.inForce().flatMap(InForce::graceUntil).orElse(null),
         published.map(site -> site.main().paths()).orElse(List.of()),
         published.map(PolicyDescription::hosts).orElse(Map.of()),
         lines(status.problems()),

@@ -44,6 +44,10 @@ final class PolicyHealthIndicator extends AbstractHealthIndicator {
                 builder
                     .withDetail("version", policy.version())
                     .withDetail("since", policy.since().toString()));
+    status
+        .inForce()
+        .flatMap(PolicyStatus.InForce::graceUntil)
+        .ifPresent(until -> builder.withDetail("graceUntil", until.toString()));
     if (!status.problems().isEmpty()) {
       builder.withDetail(
           "problems", status.problems().stream().map(PolicyProblem::toString).toList());

@@ -96,6 +96,18 @@ class ManagedSiteTest {
   }
 
   @Test
+  void reload_ruleBecameStricter_saysUntilWhenTheGraceRuns() {
+    assertThat(text(get("wayleave"))).contains("\"graceUntil\":null");
+    Policies.write(folder, ENFORCED.replace("/search", "[/search, /private]"));
+
+    HttpResponse<byte[]> reloaded = site.manage("POST", "/actuator/wayleave/reload", "{}");
+
+    assertThat(text(reloaded)).contains("\"graceUntil\":\"20");
+    assertThat(text(get("health/wayleave"))).contains("\"graceUntil\":\"20");
+    assertThat(site.get("/private", CRAWLER).statusCode()).isNotEqualTo(403);
+  }
+
+  @Test
   void aFaultyReloadIsDegradedAndNotDown() {
     Policies.write(folder, Policies.FAULTY);
 
