@@ -28,24 +28,23 @@ lib/wayleave/*.jar
 [xml]
 etc/wayleave.xml
 
-[files]
-basehome:etc/wayleave-example.yaml|etc/wayleave.yaml
-
 [ini-template]
-## The policy, by a path from the base folder.
+## The policy, by a path from the base folder. Without this line it is
+## etc/wayleave.yaml, and nothing is published until that file is there;
+## etc/wayleave-example.yaml shows how to begin. A file named here must be there.
 # wayleave.policy=etc/wayleave.yaml
 
-## The environment of the policy that holds here.
+## The environment of the policy.
 # wayleave.environment=production
 
-## Wins over the mode of the policy: off, observe or enforce.
-# wayleave.enforcement=
+## Takes precedence over the mode of the policy: off, observe or enforce.
+# wayleave.enforcement=observe
 
 ## How often the policy is looked at: a duration from 1s, or off.
 # wayleave.reload=5s
 
-## Without a policy that can be used: refuse, last-good or open.
+## What a start without a usable policy does: refuse, last-good or open.
 # wayleave.on-faulty-start=refuse
 
 ## A folder, by an absolute path, that keeps the last good policy.
-# wayleave.state=
+# wayleave.state=/var/lib/wayleave

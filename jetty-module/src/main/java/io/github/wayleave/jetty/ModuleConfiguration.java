@@ -1,6 +1,7 @@
 package io.github.wayleave.jetty;
 
 import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.gate.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
@@ -12,69 +13,96 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the module's ini file says; Jetty calls a setter for each property that it finds there. */
+/**
+ * The properties of the module; Jetty calls a setter for each one that is set. An empty value
+ * counts as not set, since templates of ini files and scripts have lines such as {@code
+ * wayleave.enforcement=}.
+ */
 public final class ModuleConfiguration {
   private static final String DEFAULT_POLICY = "etc/wayleave.yaml";
 
+  /** The command line; there is none in a server that is started in another way. */
+  private static final String COMMAND = "sun.java.command";
+
   private final Map<String, String> said = new HashMap<>();
   private String base = "";
-  private String policy = DEFAULT_POLICY;
 
-  /** Says nothing yet. */
+  /** Creates a configuration without settings. */
   public ModuleConfiguration() {}
 
-  /** Says where the base folder of the server is. */
+  /** Sets the base folder of the server. */
   public void setBase(String folder) {
     base = folder;
   }
 
-  /** Says where the policy is, by a path from the base folder. */
+  /** Sets {@code wayleave.policy}, a path from the base folder. */
   public void setPolicy(String path) {
-    policy = path.strip();
+    set(SettingNames.POLICY, path);
   }
 
-  /** Says {@code wayleave.environment}. */
+  /** Sets {@code wayleave.environment}. */
   public void setEnvironment(String name) {
-    said.put(Environment.PROPERTY, name);
+    set(Environment.PROPERTY, name);
   }
 
-  /** Says {@code wayleave.enforcement}. */
+  /** Sets {@code wayleave.enforcement}. */
   public void setEnforcement(String mode) {
-    said.put(EnforcementMode.PROPERTY, mode);
+    set(EnforcementMode.PROPERTY, mode);
   }
 
-  /** Says {@code wayleave.reload}. */
+  /** Sets {@code wayleave.reload}. */
   public void setReload(String duration) {
-    said.put(ServerSettings.RELOAD, duration);
+    set(ServerSettings.RELOAD, duration);
   }
 
-  /** Says {@code wayleave.on-faulty-start}. */
+  /** Sets {@code wayleave.on-faulty-start}. */
   public void setOnFaultyStart(String choice) {
-    said.put(ServerSettings.ON_FAULTY_START, choice);
+    set(ServerSettings.ON_FAULTY_START, choice);
   }
 
-  /** Says {@code wayleave.state}. */
+  /** Sets {@code wayleave.state}. */
   public void setState(String folder) {
-    said.put(ServerSettings.STATE, folder);
+    set(ServerSettings.STATE, folder);
   }
 
   /**
-   * Returns the handler that does what was said.
-   *
-   * @throws InvalidValueException if something that was said cannot be; the message begins with the
-   *     name of the setting
+   * Returns the handler that is configured so. When it starts, an invalid setting is one error in
+   * the log.
    */
   public WayleaveHandler newHandler() {
-    LiveSettings settings = ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
-    return new WayleaveHandler(PolicySource.of(path()), settings);
+    return WayleaveHandler.configured(this::source, this::settings);
   }
 
-  private Path path() {
+  private void set(String name, String value) {
+    if (!value.isBlank()) {
+      said.put(name, value);
+    }
+  }
+
+  private LiveSettings settings() {
+    new WrittenSettings(Path.of(base), System.getProperty(COMMAND, "")).requireKnown();
+    SettingNames.requireNoSlips();
+    return ServerSettings.of(this::said);
+  }
+
+  private Optional<String> said(String name) {
+    return Optional.ofNullable(said.get(name));
+  }
+
+  /** A file that somebody has named must be there; the default one may be written later. */
+  private PolicySource source() {
+    Path folder = Path.of(base);
+    return said(SettingNames.POLICY)
+        .map(path -> PolicySource.of(named(folder, path.strip())))
+        .orElseGet(() -> PolicySource.atDefault(folder.resolve(DEFAULT_POLICY)));
+  }
+
+  private static Path named(Path folder, String path) {
     try {
-      return Path.of(base).resolve(policy);
+      return folder.resolve(path);
     } catch (InvalidPathException e) {
       throw new InvalidValueException(
-          "wayleave.policy: found \"%s\"; name a file by its path".formatted(policy));
+          "wayleave.policy: found \"%s\"; name a file by its path".formatted(path));
     }
   }
 }

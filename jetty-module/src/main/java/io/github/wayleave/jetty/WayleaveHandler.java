@@ -12,11 +12,14 @@ import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -38,15 +41,32 @@ import org.slf4j.LoggerFactory;
 public final class WayleaveHandler extends Handler.Wrapper {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveHandler.class);
 
-  private final PolicySource source;
-  private final LiveSettings settings;
+  private final Supplier<PolicySource> source;
+  private final Supplier<LiveSettings> settings;
+  private final boolean isInCode;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
+
+  private WayleaveHandler(
+      Supplier<PolicySource> source, Supplier<LiveSettings> settings, boolean isInCode) {
+    this.source = source;
+    this.settings = settings;
+    this.isInCode = isInCode;
+  }
 
   /** Makes a handler for the policy of a source. */
   public WayleaveHandler(PolicySource source, LiveSettings settings) {
-    this.source = source;
-    this.settings = settings;
+    this(() -> source, () -> settings, true);
+  }
+
+  /**
+   * Creates a handler for the configuration of the module, which is read when the handler starts:
+   * Jetty reports a failure of its XML in a long trace that ends with the reason.
+   */
+  static WayleaveHandler configured(
+      Supplier<PolicySource> source, Supplier<LiveSettings> settings) {
+    return new WayleaveHandler(source, settings, false);
   }
 
   /** Makes a handler for the policy of a source, in front of another handler. */
@@ -63,21 +83,32 @@ public final class WayleaveHandler extends Handler.Wrapper {
    */
   @Override
   protected void doStart() throws Exception {
-    Gate made = new Gate(loaded(), true);
+    RobotsBelow below = new RobotsBelow(this, LOG);
+    Gate made = new Gate(loaded(below), true);
     gate = Optional.of(made);
     made.announce(LOG);
     warnOfSessions(made);
+    robotsBelow = Optional.of(below);
+    getServer().addEventListener(below);
     super.doStart();
   }
 
-  /** What Jetty prints of an exception has its first line far away from its cause. */
-  private LivePolicy loaded() {
+  private LivePolicy loaded(LiveListener below) {
+    List<LiveListener> told = new ArrayList<>(listeners);
+    told.add(below);
     try {
-      return LivePolicy.start(source, settings, listeners);
+      return LivePolicy.start(source.get(), settings.get(), told);
     } catch (PolicyException e) {
-      LOG.error("the server does not start, since the policy cannot be used:\n{}", e.getMessage());
-      throw e;
+      throw faulty("the policy cannot be used:\n" + e.getMessage(), e);
+    } catch (InvalidValueException e) {
+      throw faulty(e.sentence(), e);
     }
+  }
+
+  /** Far below the first line of what Jetty prints of an exception is the reason. */
+  private RuntimeException faulty(String sentence, RuntimeException reason) {
+    LOG.error("the server does not start: {}", sentence);
+    return isInCode ? reason : new FaultyStart("the error that Wayleave has logged says why");
   }
 
   private static void warnOfSessions(Gate gate) {
@@ -101,6 +132,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
     try {
       super.doStop();
     } finally {
+      robotsBelow.ifPresent(getServer()::removeEventListener);
+      robotsBelow = Optional.empty();
       live().ifPresent(LivePolicy::close);
       gate = Optional.empty();
     }

@@ -1,13 +1,25 @@
 package io.github.wayleave.jetty;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.handler.ContextHandler;
+import org.eclipse.jetty.server.handler.ResourceHandler;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,24 +64,143 @@ class ModuleConfigurationTest {
   }
 
   @Test
-  void aFaultyPolicyKeepsTheServerFromStarting() throws Exception {
+  void start_noPolicyAtTheDefaultLocation_publishesNothing() throws Exception {
     Files.delete(base.resolve("etc/wayleave.yaml"));
-    assertThatThrownBy(() -> new Running(said.newHandler()))
-        .isInstanceOf(PolicyException.class)
-        .hasMessage(base.resolve("etc/wayleave.yaml") + ": does not exist; name a file that does");
+    try (Running running = new Running(said.newHandler())) {
+      assertThat(running.status())
+          .startsWith("PolicyStatus[health=DEGRADED")
+          .contains("inForce=Optional.empty")
+          .contains(base.resolve("etc/wayleave.yaml") + ": does not exist; write the policy there");
+    }
   }
 
   @Test
-  void aSettingThatCannotBeIsOneSentence() {
+  void start_noPolicyWhereOneIsNamed_isRefusedInOneSentence() {
+    said.setPolicy("etc/other.yaml");
+    assertThat(errorsOfStart())
+        .containsExactly(
+            "the server does not start: the policy cannot be used:",
+            base.resolve("etc/other.yaml") + ": does not exist; name a file that does");
+  }
+
+  @Test
+  void start_settingThatCannotBeUsed_isOneSentence() {
     said.setEnforcement("on");
-    assertThatThrownBy(said::newHandler)
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("wayleave.enforcement: found \"on\"; allowed are off, observe, enforce");
+    assertThat(errorsOfStart())
+        .containsExactly(
+            "the server does not start: wayleave.enforcement: found \"on\"; allowed are off, observe, enforce");
     said.setEnforcement("off");
     said.setPolicy("etc/\0.yaml");
-    assertThatThrownBy(said::newHandler)
+    assertThat(errorsOfStart())
+        .singleElement()
+        .asString()
+        .startsWith("the server does not start: wayleave.policy: found ");
+  }
+
+  @Test
+  void start_emptySettings_countAsNotSet() throws Exception {
+    said.setPolicy("");
+    said.setEnvironment(" ");
+    said.setEnforcement("");
+    said.setReload("");
+    said.setOnFaultyStart("");
+    said.setState("");
+    try (Running running = new Running(said.newHandler())) {
+      assertThat(running.status())
+          .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
+    }
+  }
+
+  @Test
+  void start_unknownSettingInAnIniFile_isLocated() throws Exception {
+    Path file = Files.createDirectories(base.resolve("start.d")).resolve("wayleave.ini");
+    Files.writeString(
+        file,
+        "--module=wayleave\n# wayleave.nonsense=\nwayleave.reload=5s\n wayleave.enforcment?=off\n");
+    assertThat(errorsOfStart())
+        .containsExactly(
+            "the server does not start: "
+                + file
+                + ":4: wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
+    Files.move(file, base.resolve("start.ini"));
+    assertThat(errorsOfStart()).singleElement().asString().contains("start.ini:4: ");
+  }
+
+  @Test
+  void commandLine_unknownSetting_isAnError() {
+    new WrittenSettings(base, "start.jar jetty.http.port=0 wayleave.reload=1s").requireKnown();
+    assertThatThrownBy(
+            () -> new WrittenSettings(base, "start.jar a=b wayleave.relaod=1s").requireKnown())
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageStartingWith("wayleave.policy: found ");
+        .hasMessage("wayleave.relaod: unknown setting; did you mean \"wayleave.reload\"?");
+  }
+
+  @Test
+  void start_faultyPolicyInCode_isTheExceptionOfThePolicy() {
+    PolicySource nowhere = PolicySource.of(base.resolve("nowhere.yaml"));
+    assertThatThrownBy(
+            () ->
+                new Running(new WayleaveHandler(nowhere, LiveSettings.of(Environment.PRODUCTION))))
+        .isInstanceOf(PolicyException.class);
+  }
+
+  @Test
+  void robotsTxtOfTheRoot_hiddenByThePolicy_isNamedOnceTheServerHasStarted() throws Exception {
+    Path site = Files.createDirectories(base.resolve("webapps/root"));
+    Files.writeString(site.resolve("robots.txt"), "User-agent: *\nDisallow: /private\n");
+    String hidden = site.resolve("robots.txt") + " is not served any more, since the policy";
+    assertThat(logOf(() -> startBefore(files(site, "/")))).anyMatch(line -> line.contains(hidden));
+    assertThat(logOf(() -> startBefore(files(site, "/shop"))))
+        .noneMatch(line -> line.contains("is not served any more"));
+    Files.delete(base.resolve("etc/wayleave.yaml"));
+    assertThat(logOf(() -> startBefore(files(site, "/"))))
+        .noneMatch(line -> line.contains("is not served any more"));
+  }
+
+  private static Handler files(Path folder, String path) {
+    ResourceHandler files = new ResourceHandler();
+    files.setBaseResourceAsString(folder.toString());
+    return new ContextHandler(files, path);
+  }
+
+  private void startBefore(Handler behind) {
+    WayleaveHandler handler = said.newHandler();
+    handler.setHandler(behind);
+    try {
+      new Running(handler).close();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the error that the start logs, by lines; its exception has neither it nor a trace. */
+  private List<String> errorsOfStart() {
+    List<String> log =
+        logOf(
+            () ->
+                assertThatThrownBy(() -> new Running(said.newHandler()))
+                    .isInstanceOf(FaultyStart.class)
+                    .hasNoCause()
+                    .hasMessage("the error that Wayleave has logged says why")
+                    .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
+                    .isEmpty());
+    return log.stream()
+        .dropWhile(line -> !line.contains("ERROR io.github.wayleave"))
+        .takeWhile(line -> !line.contains("org.eclipse"))
+        .map(line -> line.replaceFirst(".* - ", ""))
+        .toList();
+  }
+
+  private static List<String> logOf(Runnable what) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream log = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(log, true, StandardCharsets.UTF_8));
+    try {
+      what.run();
+    } finally {
+      System.setErr(before);
+    }
+    return log.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
   /** A server without a connector. */

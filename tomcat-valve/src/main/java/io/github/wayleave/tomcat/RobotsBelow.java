@@ -58,13 +58,16 @@ final class RobotsBelow implements LifecycleListener, LiveListener {
 
   private void look() {
     Optional<Snapshot> current = live.flatMap(LivePolicy::current);
-    if (current.isPresent() && !hasWarned.get()) {
-      roots(container)
-          .flatMap(RobotsBelow::document)
-          .flatMap(other -> HiddenRobots.warning(current.get(), other).stream())
-          .findFirst()
-          .filter(any -> hasWarned.compareAndSet(false, true))
-          .ifPresent(warning -> log.warn("{}", warning));
+    if (current.isEmpty() || hasWarned.get()) {
+      return;
+    }
+    Optional<String> warning =
+        roots(container)
+            .flatMap(RobotsBelow::document)
+            .flatMap(other -> HiddenRobots.warning(current.get(), other).stream())
+            .findFirst();
+    if (warning.isPresent() && hasWarned.compareAndSet(false, true)) {
+      log.warn("{}", warning.get());
     }
   }
 
