@@ -58,10 +58,7 @@ public final class Gate {
     for (PolicyProblem warning : warnings) {
       log.warn("{}", warning);
     }
-    info(log, live.startLine());
-  }
-
-  private static void info(Logger log, Optional<String> line) {
+    Optional<String> line = live.startLine();
     if (line.isPresent()) {
       log.info("{}", line.get());
     }
@@ -82,7 +79,10 @@ public final class Gate {
         "/robots.txt belongs to the host, and this application is at {}: nothing is published; {}",
         path,
         remedy);
-    info(log, live.enforcementLine());
+    Optional<String> line = live.enforcementLine();
+    if (line.isPresent()) {
+      log.info("{}", line.get());
+    }
   }
 
   /** Returns what becomes of a request that has just come. */

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -146,6 +147,37 @@ class WayleaveValveTest {
     }
     assertThat(errors).hasSize(1);
     return errors.get(0);
+  }
+
+  /** Tomcat's log has the class and method that log, in place of the logger. */
+  @Test
+  void startLine_ofJavaUtilLogging_namesAMethodThatPeopleCanRead() throws Exception {
+    List<LogRecord> records = new CopyOnWriteArrayList<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord record) {
+            records.add(record);
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger root = Logger.getLogger("io.github.wayleave");
+    root.addHandler(handler);
+    try {
+      valve.start();
+      valve.stop();
+    } finally {
+      root.removeHandler(handler);
+    }
+    assertThat(records)
+        .filteredOn(record -> record.getMessage().startsWith("publishing robots.txt"))
+        .extracting(record -> record.getSourceClassName() + "." + record.getSourceMethodName())
+        .containsExactly("io.github.wayleave.gate.Gate.announce");
   }
 
   private String status() {
