@@ -59,6 +59,11 @@ public final class AccessControl {
     return decider.isEmpty();
   }
 
+  /** Returns whether crawlers are held to a crawl delay. */
+  public boolean isPaced() {
+    return pacing.isPresent();
+  }
+
   /** Returns what the policy says about enforcement. */
   public EnforcementPolicy enforcement() {
     return policy.enforcement();

@@ -8,6 +8,9 @@ import java.util.stream.IntStream;
 
 /** Reads the fields in which proxies say what they were asked. */
 final class ForwardedFields {
+  /** The field that most proxies send. */
+  static final String X_FORWARDED_FOR = "X-Forwarded-For";
+
   private static final Pattern COMMA = Pattern.compile(",");
 
   private ForwardedFields() {}
@@ -24,7 +27,7 @@ final class ForwardedFields {
             .flatMap(line -> ForwardedLine.hops(line).stream())
             .toList();
     return hops.isEmpty()
-        ? paired(elements(fields, "X-Forwarded-For"), elements(fields, "X-Forwarded-Host"))
+        ? paired(elements(fields, X_FORWARDED_FOR), elements(fields, "X-Forwarded-Host"))
         : hops;
   }
 
@@ -47,8 +50,8 @@ final class ForwardedFields {
         : Optional.of(elements.get(elements.size() - place));
   }
 
-  /** RFC 9110, 5.3: the lines of a field are one list. */
-  private static List<String> elements(Function<String, List<String>> fields, String name) {
+  /** Returns the elements of a field: its lines are one list (RFC 9110, 5.3). */
+  static List<String> elements(Function<String, List<String>> fields, String name) {
     return fields.apply(name).stream()
         .flatMap(COMMA::splitAsStream)
         .map(String::strip)

@@ -7,6 +7,7 @@ import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
@@ -146,6 +147,9 @@ public final class Gate {
     if (control.isOff()) {
       return Outcome.Passed.with(headers);
     }
+    if (control.isPaced()) {
+      checkProxy(arrival, current.policy().operation().trustedProxies());
+    }
     AccessDecision decision = decide(arrival, claim, current, control);
     note(new Asking(arrival, current.policy().operation().trustedProxies()), claim, decision);
     Visit visit = new Visit(claim, decision, control.enforcement().crawlerSessions());
@@ -158,6 +162,19 @@ public final class Gate {
   private static Outcome.Refused.Wants wants(Arrival arrival) {
     return new Outcome.Refused.Wants(
         Accept.prefersHtml(arrival.header("Accept")), !"HEAD".equals(arrival.method()));
+  }
+
+  /** Warns once; then it costs a request no more than to look whether that was done. */
+  private void checkProxy(Arrival arrival, TrustedProxies trusted) {
+    if (live.isProxyWarned(trusted)) {
+      return;
+    }
+    try {
+      UntrustedProxy.advice(arrival, trusted)
+          .ifPresent(sentence -> live.warnOfProxy(trusted, sentence));
+    } catch (RuntimeException e) {
+      live.noteFailure(e);
+    }
   }
 
   /** A request that cannot be described in the log is decided all the same. */

@@ -16,6 +16,7 @@ import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.text.LogText;
 import io.github.wayleave.yaml.Fingerprint;
 import io.github.wayleave.yaml.LoadContext;
@@ -49,6 +50,7 @@ public final class LivePolicy implements AutoCloseable {
   private final DataFiles files;
   private final Succession succession;
   private final ExtensionFaults extensions;
+  private final ProxyWarning proxyWarning = new ProxyWarning();
   private final AccessStatistics statistics = new AccessStatistics();
   private final AccessLog log;
   private final RefusalLog refusals;
@@ -230,6 +232,22 @@ public final class LivePolicy implements AutoCloseable {
     listeners.answered(path, status);
   }
 
+  /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
+  public boolean isProxyWarned(TrustedProxies trusted) {
+    return proxyWarning.isGiven(trusted);
+  }
+
+  /**
+   * Warns of a proxy that is not trusted: in the log, once, and among the warnings of the status
+   * until other proxies are trusted.
+   *
+   * @param trusted the proxies that are trusted
+   * @param sentence what was found, and what to do
+   */
+  public void warnOfProxy(TrustedProxies trusted, String sentence) {
+    proxyWarning.give(trusted, sentence);
+  }
+
   /** Counts a request that could not be decided. */
   public void noteFailure(RuntimeException failure) {
     statistics.failure();
@@ -355,7 +373,10 @@ public final class LivePolicy implements AutoCloseable {
     return new PolicyStatus.InForce(
         snapshot.publication().version(),
         snapshot.since(),
-        snapshot.policy().warnings(),
+        Stream.concat(
+                snapshot.policy().warnings().stream(),
+                proxyWarning.about(snapshot.policy()).stream())
+            .toList(),
         files.troubles().stream().map(FileTrouble::toString).toList(),
         snapshot.access().graceUntil(),
         isFromSource);
