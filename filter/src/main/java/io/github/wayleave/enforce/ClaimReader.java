@@ -77,14 +77,27 @@ final class ClaimReader {
 
     private void add(int start, int end, int place) {
       if (place != NameTable.NONE) {
-        (place < named ? ofPolicy : ofCatalogue).add(crawlers.get(place));
+        add(place < named ? ofPolicy : ofCatalogue, crawlers.get(place));
       } else if (GenericSign.isName(header, start, end)
           || GenericSign.isJoinedName(header, start, end)) {
-        others.add(KnownCrawler.of(ProductToken.of(header.substring(start, end))));
+        addOther(start, end);
       } else {
         saysKind |= GenericSign.isKind(header, start, end);
         saysBrowser |= NobodysNames.areBrowsers(header, start, end);
         saysCompatible |= NobodysNames.areOfCrawlersToo(header, start, end);
+      }
+    }
+
+    /** More names than a claim has make no difference; to compare them would be quadratic. */
+    private static void add(Set<KnownCrawler> names, KnownCrawler name) {
+      if (names.size() < Claim.MOST) {
+        names.add(name);
+      }
+    }
+
+    private void addOther(int start, int end) {
+      if (others.size() < Claim.MOST) {
+        others.add(KnownCrawler.of(ProductToken.of(header.substring(start, end))));
       }
     }
 

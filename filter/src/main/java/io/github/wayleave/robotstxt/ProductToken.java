@@ -13,7 +13,7 @@ import java.util.Optional;
  * {@code Mediapartners-Google}. Equality ignores the case of ASCII letters; {@link #toString} keeps
  * the spelling.
  */
-public final class ProductToken {
+public final class ProductToken implements Comparable<ProductToken> {
   /** The token of everybody who has no group of their own. */
   public static final ProductToken ANY = new ProductToken("*");
 
@@ -111,6 +111,15 @@ public final class ProductToken {
   @Override
   public boolean equals(Object other) {
     return other instanceof ProductToken token && token.folded.equals(folded);
+  }
+
+  /**
+   * Compares by the names in lower case, so that a hash map stays fast when a client sends many
+   * names of one hash.
+   */
+  @Override
+  public int compareTo(ProductToken other) {
+    return folded.compareTo(other.folded);
   }
 
   @Override

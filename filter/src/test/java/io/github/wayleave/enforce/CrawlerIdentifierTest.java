@@ -2,7 +2,9 @@ package io.github.wayleave.enforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,5 +95,32 @@ class CrawlerIdentifierTest {
 
   private static List<String> names(Claim claim) {
     return claim.crawlers().stream().map(crawler -> crawler.token().toString()).toList();
+  }
+
+  /** Names of one hash are compared one by one, so reading all of them would be quadratic. */
+  @Test
+  void claim_manyNamesOfOneHash_takesMemoryForTheFirstOnly() {
+    assertThat("a~").hasSameHashCodeAs("b_");
+    StringBuilder header = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      String bits = Integer.toBinaryString(1 << 16 | i);
+      header.append(bits.replace("0", "a~").replace("1", "b_")).append("bot ");
+    }
+    CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(), List.of());
+    String few = header.substring(0, 39 * Claim.MOST);
+    Claim claim = identifier.identify(few);
+    assertThat(claim.crawlers()).hasSize(Claim.MOST);
+    long ofFew = allocated(() -> identifier.identify(few));
+    String all = header.toString();
+    assertThat(identifier.identify(all)).isEqualTo(claim);
+    assertThat(allocated(() -> identifier.identify(all))).isLessThan(2 * ofFew);
+  }
+
+  private static long allocated(Runnable work) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    work.run();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    work.run();
+    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 }

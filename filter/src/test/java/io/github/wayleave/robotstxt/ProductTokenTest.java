@@ -94,4 +94,12 @@ class ProductTokenTest {
     assertThat(ProductToken.of("Googlebot").contains(image)).isFalse();
     assertThat(image.contains(ProductToken.of("bing"))).isFalse();
   }
+
+  @Test
+  void compareTo_isConsistentWithEquals() {
+    ProductToken name = ProductToken.of("GPTBot");
+    assertThat(name.compareTo(ProductToken.of("gptbot"))).isZero();
+    assertThat(name).isLessThan(ProductToken.of("gptcrawler"));
+    assertThat(name).isGreaterThan(ProductToken.of("CCBot"));
+  }
 }
