@@ -3,6 +3,7 @@ package io.github.wayleave.servlet;
 import io.github.wayleave.enforce.AskedTargets;
 import io.github.wayleave.enforce.ResolvedPath;
 import io.github.wayleave.gate.Arrival;
+import io.github.wayleave.gate.SentTarget;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.HostName;
 import jakarta.servlet.AsyncContext;
@@ -12,16 +13,24 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A request that has come to a servlet container.
  *
  * @param request the request
+ * @param sent the target that the client sent, if the server has rewritten it since
  */
-public record ServletArrival(HttpServletRequest request) implements Arrival {
+public record ServletArrival(HttpServletRequest request, Optional<SentTarget> sent)
+    implements Arrival {
   private static final String HTTP_1 = "HTTP/1.";
   private static final String NONE = "";
+
+  /** Takes a request, and finds out whether the server has rewritten its target. */
+  public ServletArrival(HttpServletRequest request) {
+    this(request, RewrittenRequest.sent(request));
+  }
 
   @Override
   public String method() {
@@ -41,17 +50,22 @@ public record ServletArrival(HttpServletRequest request) implements Arrival {
 
   @Override
   public String path() {
-    return Objects.requireNonNullElse(request.getRequestURI(), NONE);
+    return sent.isPresent()
+        ? sent.get().path()
+        : Objects.requireNonNullElse(request.getRequestURI(), NONE);
   }
 
   @Override
   public @Nullable String query() {
-    return request.getQueryString();
+    return sent.isPresent() ? sent.get().query() : request.getQueryString();
   }
 
   /** The path of the application is its own: that of the request is raw, and can be forged. */
   @Override
   public String resolved() {
+    if (sent.isPresent()) {
+      return ResolvedPath.of(path());
+    }
     return ResolvedPath.of(
         path(),
         request.getServletContext().getContextPath(),
@@ -72,6 +86,9 @@ public record ServletArrival(HttpServletRequest request) implements Arrival {
   /** What the client has asked for, also where the container has gone on to something else. */
   @Override
   public List<Target> targets() {
+    if (sent.isPresent()) {
+      return Arrival.super.targets();
+    }
     return switch (request.getDispatcherType()) {
       case ERROR -> targets(RequestDispatcher.ERROR_REQUEST_URI, null);
       case ASYNC ->

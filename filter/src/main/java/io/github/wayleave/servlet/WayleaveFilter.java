@@ -126,6 +126,10 @@ public final class WayleaveFilter implements Filter {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
+    if (TomcatRewrites.hidesSentPaths(context)) {
+      LOG.warn(
+          "a RewriteValve of Tomcat changes paths before the filter sees them, so rules and header fields apply to the rewritten paths and not to those that clients send; put io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the RewriteValve");
+    }
     gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
   }
 

@@ -6,13 +6,23 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpURI;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
-/** A request that has come to a Jetty server, before any context looks at it. */
-record CoreArrival(Request request) implements Arrival {
+/**
+ * A request that has come to a Jetty server, before any context looks at it.
+ *
+ * @param request the request
+ * @param sent the URI that the client sent, which a RewriteHandler may have wrapped in another one
+ */
+record CoreArrival(Request request, HttpURI sent) implements Arrival {
   private static final String NONE = "";
+
+  CoreArrival(Request request) {
+    this(request, Request.unWrap(request).getHttpURI());
+  }
 
   @Override
   public String method() {
@@ -31,17 +41,17 @@ record CoreArrival(Request request) implements Arrival {
 
   @Override
   public String path() {
-    return Objects.requireNonNullElse(request.getHttpURI().getPath(), NONE);
+    return Objects.requireNonNullElse(sent.getPath(), NONE);
   }
 
   @Override
   public @Nullable String query() {
-    return request.getHttpURI().getQuery();
+    return sent.getQuery();
   }
 
   @Override
   public String resolved() {
-    return Objects.requireNonNullElse(request.getHttpURI().getDecodedPath(), NONE);
+    return Objects.requireNonNullElse(sent.getDecodedPath(), NONE);
   }
 
   @Override

@@ -47,7 +47,9 @@ record HostArrival(Request request, ServletArrival fields) implements Arrival {
   /** The path by which Tomcat looks for the application, and the application for a page. */
   @Override
   public String resolved() {
-    return Objects.requireNonNullElse(request.getDecodedRequestURI(), "");
+    return fields.sent().isPresent()
+        ? fields.resolved()
+        : Objects.requireNonNullElse(request.getDecodedRequestURI(), "");
   }
 
   @Override

@@ -60,6 +60,10 @@ public final class WayleaveValve extends ValveBase {
   private final Set<String> unknown = ConcurrentHashMap.newKeySet();
   private volatile Optional<String> policy = Optional.empty();
   private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
+
+  /** The name of a note that a request has once this valve has decided it. */
+  private final String decided = getClass().getName() + "@" + System.identityHashCode(this);
+
   private volatile Optional<Gate> gate = Optional.empty();
 
   private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
@@ -136,6 +140,10 @@ public final class WayleaveValve extends ValveBase {
           new Gate(LivePolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
       gate = Optional.of(made);
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
+      if (EarlierRewrites.isBefore(this, getContainer())) {
+        LOG.warn(
+            "a RewriteValve stands before this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
+      }
     } catch (PolicyException e) {
       throw faulty("the policy cannot be used:\n" + e.getMessage());
     } catch (InvalidValueException e) {
@@ -202,11 +210,14 @@ public final class WayleaveValve extends ValveBase {
   @Override
   public void invoke(Request request, Response response) throws IOException, ServletException {
     Optional<Gate> here = gate;
-    // What Tomcat has refused itself, a target that is none for instance, is on its way back.
-    if (here.isEmpty() || response.isErrorReportRequired()) {
+    SentTargetValve.note(request);
+    // What Tomcat has refused itself, a target that is none for instance, is on its way back. A
+    // RewriteValve, and an asynchronous dispatch, start the pipelines again.
+    if (here.isEmpty() || response.isErrorReportRequired() || request.getNote(decided) != null) {
       getNext().invoke(request, response);
       return;
     }
+    request.setNote(decided, true);
     FilterChain next =
         (passed, kept) -> {
           request.setRequest((HttpServletRequest) passed);

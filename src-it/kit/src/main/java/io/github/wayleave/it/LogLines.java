@@ -6,16 +6,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** What is logged while it is open; the log of these tests goes to the standard error stream. */
-final class LogLines implements AutoCloseable {
+public final class LogLines implements AutoCloseable {
   private final ByteArrayOutputStream octets = new ByteArrayOutputStream();
   private final PrintStream before = System.err;
 
-  LogLines() {
+  /** Begins to collect lines. */
+  public LogLines() {
     System.setErr(new PrintStream(octets, true, StandardCharsets.UTF_8));
   }
 
   /** Returns the lines with {@code words} in them. */
-  List<String> with(String words) {
+  public List<String> with(String words) {
     return octets
         .toString(StandardCharsets.UTF_8)
         .lines()

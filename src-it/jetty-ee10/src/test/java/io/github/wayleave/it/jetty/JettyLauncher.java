@@ -73,7 +73,7 @@ record JettyLauncher(
         .map(Supplier::get)
         .map(
             outer -> {
-              outer.setHandler(application);
+              outer.getTail().setHandler(application);
               return (Handler) outer;
             })
         .orElse(application);

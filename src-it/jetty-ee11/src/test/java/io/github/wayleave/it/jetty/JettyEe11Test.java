@@ -5,6 +5,7 @@ import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.PackedDataContract;
+import io.github.wayleave.it.RewriteContract;
 import io.github.wayleave.it.SpelledPatternContract;
 import io.github.wayleave.it.SpellingAtAPathContract;
 import io.github.wayleave.it.SpellingContract;
@@ -46,6 +47,20 @@ class JettyEe11Test extends ContainerContract {
   class PackedData extends PackedDataContract {
     PackedData() {
       super(new JettyLauncher(), JettyDeviationsContract.NOT_SERVED_FROM_ARCHIVES);
+    }
+  }
+
+  @Nested
+  class FilterBehindRewriting extends RewriteContract {
+    FilterBehindRewriting() {
+      super(Rewritten.filter());
+    }
+  }
+
+  @Nested
+  class HandlerBehindRewriting extends RewriteContract {
+    HandlerBehindRewriting() {
+      super(Rewritten.front());
     }
   }
 

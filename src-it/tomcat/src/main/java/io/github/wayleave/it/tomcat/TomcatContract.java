@@ -132,5 +132,8 @@ public abstract class TomcatContract extends ContainerContract {
   }
 
   @Nested
+  class KnownRewrites extends TomcatRewriteContract {}
+
+  @Nested
   class KnownDeviations extends TomcatDeviationsContract {}
 }

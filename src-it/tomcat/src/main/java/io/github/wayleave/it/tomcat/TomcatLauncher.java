@@ -32,8 +32,10 @@ import org.apache.tomcat.util.scan.StandardJarScanner;
  * @param connector the attributes of its connector besides address and port
  * @param isStrict whether it is an error if the application doesn't start
  * @param valves what stands in front of all applications
+ * @param inner what stands in front of the application alone
  */
-record TomcatLauncher(Map<String, String> connector, boolean isStrict, List<Valve> valves)
+record TomcatLauncher(
+    Map<String, String> connector, boolean isStrict, List<Valve> valves, List<Valve> inner)
     implements Launcher {
   /** What needs packages of the JDK that are closed, and warns; Tomcat 11 lacks the last. */
   private static final List<String> LEAK_SEARCHES =
@@ -53,14 +55,14 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict, List<Valv
   }
 
   TomcatLauncher() {
-    this(Map.of(), true, List.of());
+    this(Map.of(), true, List.of(), List.of());
   }
 
   /** Returns the same with an attribute of the connector. */
   TomcatLauncher with(String attribute, String value) {
     Map<String, String> all = new HashMap<>(connector);
     all.put(attribute, value);
-    return new TomcatLauncher(all, isStrict, valves);
+    return new TomcatLauncher(all, isStrict, valves, inner);
   }
 
   /** Returns the same, but taking and decoding every target that it can be made to. */
@@ -74,12 +76,17 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict, List<Valv
 
   /** Returns the same, but going on without an application that doesn't start: Tomcat's default. */
   TomcatLauncher lenient() {
-    return new TomcatLauncher(connector, false, valves);
+    return new TomcatLauncher(connector, false, valves, inner);
   }
 
   /** Returns the same with something in front of all applications. */
-  TomcatLauncher behind(Valve valve) {
-    return new TomcatLauncher(connector, isStrict, List.of(valve));
+  TomcatLauncher behind(Valve... all) {
+    return new TomcatLauncher(connector, isStrict, List.of(all), inner);
+  }
+
+  /** Returns the same with something in front of the application alone. */
+  TomcatLauncher inside(Valve... all) {
+    return new TomcatLauncher(connector, isStrict, valves, List.of(all));
   }
 
   @Override
@@ -91,7 +98,9 @@ record TomcatLauncher(Map<String, String> connector, boolean isStrict, List<Valv
       tomcat.setBaseDir(folder.toString());
       tomcat.setConnector(loopback());
       valves.forEach(tomcat.getHost().getPipeline()::addValve);
-      start(tomcat, context(tomcat, deployment));
+      Context context = context(tomcat, deployment);
+      inner.forEach(context.getPipeline()::addValve);
+      start(tomcat, context);
       return running;
     } catch (Exception e) {
       running.close();
