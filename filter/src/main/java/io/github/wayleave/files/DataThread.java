@@ -121,7 +121,7 @@ final class DataThread implements AutoCloseable {
 
   private void hash(Pending next) {
     long began = System.nanoTime();
-    Outcome outcome = new Hashing.Unreadable("for want of memory, perhaps");
+    Outcome outcome = new Hashing.Unreadable("for want of memory, perhaps", false);
     try {
       Hashing hashing =
           new Hashing(

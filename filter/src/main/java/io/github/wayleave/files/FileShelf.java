@@ -2,6 +2,7 @@ package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.files.FileTroubles.Finding;
 import io.github.wayleave.files.Sight.Kind;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ final class FileShelf implements Shelf {
   private final TrackedFile file;
   private final Distribution plain;
   private volatile boolean isBarred;
+  private boolean wasLookedAt;
 
   private FileShelf(Watched watched, Distribution plain, TrackedFile file) {
     this.watched = watched;
@@ -43,23 +45,33 @@ final class FileShelf implements Shelf {
   public void look(Round round) {
     boolean isWithin = round.counts();
     Sight sight = isWithin ? round.look(watched.data(), file.path()) : Sight.of(Kind.NOTHING);
-    isBarred = FileTroubles.isBarred(sight.kind()) || !isWithin;
+    isBarred = !isWithin || isBarred(sight.kind());
     Optional<TableClaim> claim = TableClaim.of(watched.columns(), plain.details());
     round.ledger().claim(file, claim, round);
-    Optional<String> sentence = round.ledger().see(file, sight, round);
+    Optional<Finding> finding = round.ledger().see(file, sight, round);
     if (sight.kind() == Kind.NOTHING || sight.kind() == Kind.FOLDER) {
-      sentence = Optional.of(round.ledger().read(file::wasThere) ? GONE : NOT_FOUND);
+      finding = Optional.of(missing(round));
     }
-    round.add(sentence.map(this::trouble).stream().toList());
+    round.add(finding.map(f -> trouble(f.sentence(), f.kind())).stream().toList());
     round.add(
         round.ledger().contradictions(file, claim).stream()
             .map(text -> trouble(text, FileTrouble.Kind.TABLE))
             .toList());
+    wasLookedAt = true;
   }
 
-  private FileTrouble trouble(String sentence) {
-    boolean isUnseen = sentence.equals(NOT_FOUND);
-    return trouble(sentence, isUnseen ? FileTrouble.Kind.UNSEEN : FileTrouble.Kind.UNLISTED);
+  /**
+   * A file that cannot be looked at now is barred only if it was before, or never was looked at.
+   */
+  private boolean isBarred(Kind kind) {
+    boolean stays = kind == Kind.UNREADABLE && wasLookedAt;
+    return stays ? isBarred : FileTroubles.isBarred(kind);
+  }
+
+  private Finding missing(Round round) {
+    return round.ledger().read(file::wasThere)
+        ? Finding.unlisted(GONE)
+        : new Finding(NOT_FOUND, FileTrouble.Kind.UNSEEN);
   }
 
   private FileTrouble trouble(String sentence, FileTrouble.Kind kind) {
@@ -68,7 +80,7 @@ final class FileShelf implements Shelf {
 
   @Override
   public List<Distribution> listed() {
-    boolean isThere = file.seen().isPresent() && !file.isUnreadable();
+    boolean isThere = file.seen().isPresent() && !file.isDenied();
     boolean mayBeThere = file.seen().isEmpty() && !file.wasThere();
     return isBarred || !(isThere || mayBeThere)
         ? List.of()

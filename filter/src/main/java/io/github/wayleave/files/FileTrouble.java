@@ -17,6 +17,8 @@ public record FileTrouble(FileSelection selection, String path, String sentence,
     UNSEEN,
     /** Files that are not listed, or not all of them. */
     UNLISTED,
+    /** Files that are listed as they last were, since they cannot be looked at now. */
+    UNCERTAIN,
     /** A table that is not what the policy says of it. */
     TABLE
   }

@@ -5,10 +5,17 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What an owner is told of a file that cannot be listed. */
+/** What to report about files and folders that cannot be listed or looked at. */
 final class FileTroubles {
   private static final String UNREADABLE =
       "cannot be read (%s), so it is not listed; let this process read it";
+
+  private static final String UNSEEN =
+      "cannot be looked at (%s), so it stays listed as it last was; check the disk and the permissions";
+  private static final String UNSEEN_FOLDER =
+      "cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions";
+  private static final String UNHASHED =
+      "cannot be read (%s), so it is listed without its length and hash; check the disk and the permissions";
 
   static final String OUTSIDE =
       "is a link that leads out of the folder of this site's files, so it is not listed; put what it leads to there";
@@ -23,22 +30,49 @@ final class FileTroubles {
               Kind.OTHER,
               "is neither a file nor a folder, so it is not listed; put a file there"));
 
+  /**
+   * Something to report about a path.
+   *
+   * @param sentence what was found, and what to do
+   * @param kind what it is about
+   */
+  record Finding(String sentence, FileTrouble.Kind kind) {
+    static Finding unlisted(String sentence) {
+      return new Finding(sentence, FileTrouble.Kind.UNLISTED);
+    }
+  }
+
   private FileTroubles() {}
 
-  /** Tells whether what is at a path is never listed. */
+  /** Returns whether what is at a path is never listed. */
   static boolean isBarred(Kind kind) {
     return kind == Kind.UNREADABLE || SENTENCES.containsKey(kind);
   }
 
-  /** Returns what is to be told of what is seen at a path, if anything is. */
-  static Optional<String> of(Sight sight) {
+  /** Returns what to report about a file that is not listed, by what is at its path. */
+  static Optional<Finding> of(Sight sight) {
     return sight.kind() == Kind.UNREADABLE
         ? Optional.of(unreadable(sight.reason()))
-        : Optional.ofNullable(SENTENCES.get(sight.kind()));
+        : Optional.ofNullable(SENTENCES.get(sight.kind())).map(Finding::unlisted);
   }
 
-  /** Returns what is to be told of a file that cannot be read. */
-  static String unreadable(String reason) {
-    return UNREADABLE.formatted(reason);
+  /** Returns what to report about a file that stays listed although it cannot be looked at. */
+  static Finding unseen(String reason) {
+    return new Finding(UNSEEN.formatted(reason), FileTrouble.Kind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a folder whose files stay listed. */
+  static Finding unseenFolder(String reason) {
+    return new Finding(UNSEEN_FOLDER.formatted(reason), FileTrouble.Kind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a file that is listed although it cannot be read. */
+  static Finding unhashed(String reason) {
+    return new Finding(UNHASHED.formatted(reason), FileTrouble.Kind.UNCERTAIN);
+  }
+
+  /** Returns what to report about a file that this process may not read. */
+  static Finding unreadable(String reason) {
+    return Finding.unlisted(UNREADABLE.formatted(reason));
   }
 }

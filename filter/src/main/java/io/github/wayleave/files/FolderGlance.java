@@ -17,25 +17,28 @@ import java.util.Optional;
 final class FolderGlance implements DataRoot.Glance {
   private final Path root;
   private final Optional<Path> realRoot;
+  private final Sight withoutRoot;
   private final Map<String, RealFolder> folders = new HashMap<>();
 
   FolderGlance(Path root) {
     this.root = root;
-    this.realRoot = real(root);
-  }
-
-  private static Optional<Path> real(Path root) {
+    Optional<Path> real = Optional.empty();
+    Sight without = Sight.of(Kind.NOTHING);
     try {
-      return Optional.of(root.toRealPath());
+      real = Optional.of(root.toRealPath());
+    } catch (NoSuchFileException e) {
+      without = Sight.of(Kind.NOTHING);
     } catch (IOException e) {
-      return Optional.empty();
+      without = Sight.unreadable(e);
     }
+    this.realRoot = real;
+    this.withoutRoot = without;
   }
 
   @Override
   public Sight at(SitePath path) {
     if (realRoot.isEmpty()) {
-      return Sight.of(Kind.NOTHING);
+      return withoutRoot;
     }
     try {
       return look(path, realRoot.get());
@@ -76,12 +79,21 @@ final class FolderGlance implements DataRoot.Glance {
     return known;
   }
 
-  /** A path through something that is no folder leads to nothing. */
+  /** Nothing is at a path that leads through a file. */
   private Sight failed(SitePath path, IOException cause) {
-    boolean isBehindFile =
-        cause instanceof FileSystemException
-            && Files.isRegularFile(root.resolve(path.parent().substring(1)));
+    boolean isBehindFile = cause instanceof FileSystemException && isBehindFile(path);
     return isBehindFile ? Sight.of(Kind.NOTHING) : Sight.unreadable(cause);
+  }
+
+  private boolean isBehindFile(SitePath path) {
+    Path below = root.resolve(path.parent().substring(1));
+    while (below != null && below.startsWith(root) && !below.equals(root)) {
+      if (Files.isRegularFile(below)) {
+        return true;
+      }
+      below = below.getParent();
+    }
+    return false;
   }
 
   /** Where a folder is, links followed. */

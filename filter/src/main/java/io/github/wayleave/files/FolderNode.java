@@ -1,7 +1,10 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.files.FileTroubles.Finding;
 import io.github.wayleave.files.Sight.Kind;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +16,8 @@ import java.util.stream.Collectors;
 
 /**
  * A folder, as it was when it was last listed. It is listed again when its stamp changed, or had
- * not settled: then something may have come right after the list.
+ * not settled: then something may have come right after the list. While the file system fails, the
+ * last list stays: only a folder that is known to be gone has no files.
  */
 final class FolderNode {
   /** What a policy publishes itself is not what lies in the folder. */
@@ -26,6 +30,9 @@ final class FolderNode {
       "is %s folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
           .formatted(Walk.MOST_STEPS);
 
+  private static final String UNREADABLE =
+      "cannot be read (%s), so none of its files is listed; let this process read it";
+
   private final SitePath path;
   private final int depth;
   private Optional<Stamp> stamp = Optional.empty();
@@ -33,7 +40,8 @@ final class FolderNode {
   private boolean isSettled;
   private List<SitePath> files = List.of();
   private List<FolderNode> folders = List.of();
-  private Optional<String> trouble = Optional.empty();
+  private Optional<Finding> trouble = Optional.empty();
+  private boolean wasListed;
 
   FolderNode(SitePath path, int depth) {
     this.path = path;
@@ -47,14 +55,18 @@ final class FolderNode {
   /** Shows a walk all files in here, by their paths in order. */
   void visit(Walk walk) {
     Sight sight = walk.look(path);
-    if (sight.kind() != Kind.FOLDER || !walk.enters()) {
+    boolean isThere = sight.kind() == Kind.FOLDER || sight.kind() == Kind.UNREADABLE;
+    if (!isThere || !walk.enters()) {
       forget();
       return;
     }
-    if (isToBeListed(sight.stamp().orElseThrow(), walk.round())) {
+    if (sight.kind() == Kind.UNREADABLE) {
+      isSettled = false;
+      trouble = Optional.of(failure(sight.reason()));
+    } else if (isToBeListed(sight.stamp().orElseThrow(), walk.round())) {
       list(walk);
     }
-    trouble.ifPresent(sentence -> walk.trouble(path, sentence));
+    trouble.ifPresent(finding -> walk.tell(path.asFolder(), finding));
     show(walk);
   }
 
@@ -92,13 +104,21 @@ final class FolderNode {
   private void list(Walk walk) {
     try {
       take(walk.list(path), walk);
-    } catch (IOException | RuntimeException e) {
+      wasListed = true;
+    } catch (NoSuchFileException | NotDirectoryException e) {
       forget();
-      trouble =
-          Optional.of(
-              "cannot be read (%s), so none of its files is listed; let this process read it"
-                  .formatted(Reason.of(e)));
+      trouble = Optional.of(failure(Reason.of(e)));
+    } catch (IOException | RuntimeException e) {
+      isSettled = false;
+      trouble = Optional.of(failure(Reason.of(e)));
     }
+  }
+
+  /** Without a list from before there is nothing that could stay. */
+  private Finding failure(String reason) {
+    return wasListed
+        ? FileTroubles.unseenFolder(reason)
+        : Finding.unlisted(UNREADABLE.formatted(reason));
   }
 
   private void take(FolderContent content, Walk walk) {
@@ -108,6 +128,7 @@ final class FolderNode {
     List<FolderNode> foundFolders = new ArrayList<>();
     int left = content.nameless();
     boolean tooDeep = false;
+    boolean isUncertain = false;
     for (String name : content.names()) {
       Optional<SitePath> child = path.child(name).filter(p -> p.text().length() <= MOST_CHARACTERS);
       if (child.isEmpty()) {
@@ -115,12 +136,15 @@ final class FolderNode {
         continue;
       }
       Kind kind = walk.look(child.get()).kind();
-      if (kind != Kind.FOLDER && (isClosed(kind) || isTaken(child.get(), walk))) {
+      FolderNode known = before.get(child.get());
+      isUncertain |= kind == Kind.UNREADABLE;
+      if (kind == Kind.UNREADABLE && known != null) {
+        foundFolders.add(known);
+      } else if (kind != Kind.FOLDER && (isClosed(kind) || isTaken(child.get(), walk))) {
         foundFiles.add(walk.known(child.get()));
       } else if (kind == Kind.FOLDER && depth == Walk.MOST_STEPS) {
         tooDeep = true;
       } else if (kind == Kind.FOLDER && depth < walk.deepest()) {
-        FolderNode known = before.get(child.get());
         foundFolders.add(known == null ? new FolderNode(child.get(), depth + 1) : known);
       }
     }
@@ -128,7 +152,10 @@ final class FolderNode {
     foundFolders.sort(Comparator.comparing(node -> node.path.asFolder()));
     files = List.copyOf(foundFiles);
     folders = List.copyOf(foundFolders);
-    trouble = tooDeep && walk.deepest() > depth ? Optional.of(TOO_DEEP) : nameless(left);
+    isSettled &= !isUncertain;
+    trouble =
+        (tooDeep && walk.deepest() > depth ? Optional.of(TOO_DEEP) : nameless(left))
+            .map(Finding::unlisted);
   }
 
   private static boolean isTaken(SitePath file, Walk walk) {
@@ -158,5 +185,6 @@ final class FolderNode {
     files = List.of();
     folders = List.of();
     trouble = Optional.empty();
+    wasListed = false;
   }
 }

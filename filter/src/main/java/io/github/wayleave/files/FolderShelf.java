@@ -44,7 +44,7 @@ final class FolderShelf implements Shelf {
   private void look(Round round, FolderNode folder) {
     Walk walk = new Walk(watched, selection, folder.path(), round);
     Kind kind = walk.look(folder.path()).kind();
-    if (kind != Kind.FOLDER) {
+    if (kind != Kind.FOLDER && kind != Kind.UNREADABLE) {
       walk.trouble(folder.path(), kind == Kind.OUTSIDE ? FileTroubles.OUTSIDE : NO_FOLDER);
     }
     folder.visit(walk);
@@ -57,11 +57,15 @@ final class FolderShelf implements Shelf {
       round
           .ledger()
           .see(file, sight, round)
-          .ifPresent(sentence -> walk.tell(location(path).path(), sentence));
+          .ifPresent(finding -> walk.tell(location(path).path(), finding));
       round
           .ledger()
           .contradictions(file, claim)
-          .forEach(text -> walk.tell(location(path).path(), text, FileTrouble.Kind.TABLE));
+          .forEach(
+              text ->
+                  walk.tell(
+                      location(path).path(),
+                      new FileTroubles.Finding(text, FileTrouble.Kind.TABLE)));
       found.add(file);
     }
     files = found;
@@ -72,7 +76,7 @@ final class FolderShelf implements Shelf {
   public List<Distribution> listed() {
     List<Distribution> listed = new ArrayList<>(files.size());
     for (TrackedFile file : files) {
-      if (file.seen().isPresent() && !file.isUnreadable()) {
+      if (file.seen().isPresent() && !file.isDenied()) {
         listed.add(new Distribution(location(file.path()), details(file.path()), file.facts()));
       }
     }

@@ -2,6 +2,7 @@ package io.github.wayleave.files;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -35,8 +36,17 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> d
   /** It is another file, or none, or it is being written. */
   record Changed() implements Outcome {}
 
-  /** It cannot be read. */
-  record Unreadable(String reason) implements Outcome {}
+  /**
+   * It cannot be read.
+   *
+   * @param reason why
+   * @param isDenied whether this process lacks the permission
+   */
+  record Unreadable(String reason, boolean isDenied) implements Outcome {
+    static Unreadable of(Exception cause) {
+      return new Unreadable(Reason.of(cause), cause instanceof AccessDeniedException);
+    }
+  }
 
   /** There was no time. */
   record Stopped() implements Outcome {}
@@ -55,7 +65,7 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> d
     try {
       return isUnchanged() ? read(course) : new Changed();
     } catch (IOException | RuntimeException e) {
-      return isGone() ? new Changed() : new Unreadable(Reason.of(e));
+      return isGone() ? new Changed() : Unreadable.of(e);
     }
   }
 

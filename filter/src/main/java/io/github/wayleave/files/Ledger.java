@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.files.FileTroubles.Finding;
 import io.github.wayleave.files.HashQueue.Pending;
 import io.github.wayleave.files.Hashing.Changed;
 import io.github.wayleave.files.Hashing.Hashed;
@@ -27,7 +28,8 @@ final class Ledger {
   /** How many files that are gone are remembered. */
   private static final int MOST_GONE = 100_000;
 
-  private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long RETRY_DENIED_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long RETRY_FAILED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final InstantSource clock;
   private final Map<String, RootFiles> roots = new HashMap<>();
@@ -77,9 +79,16 @@ final class Ledger {
     return maker.get();
   }
 
-  /** Takes what is seen of a file; returns what its owner is to be told. */
-  synchronized Optional<String> see(TrackedFile file, Sight sight, Round round) {
+  /**
+   * Takes what is seen of a file; returns what to report about it. A file that cannot be looked at
+   * stays as it was seen last: a failure of the file system is no proof that the file is gone.
+   */
+  synchronized Optional<Finding> see(TrackedFile file, Sight sight, Round round) {
     Optional<Stamp> stamp = sight.kind() == Kind.FILE ? sight.stamp() : Optional.empty();
+    if (sight.kind() == Kind.UNREADABLE && file.seen().isPresent()) {
+      file.keep(round.number());
+      return Optional.of(FileTroubles.unseen(sight.reason()));
+    }
     if (stamp.isEmpty()) {
       miss(file);
       return FileTroubles.of(sight);
@@ -91,7 +100,11 @@ final class Ledger {
     if (!isRead && why.filter(w -> w.untilNanos() > round.nanoTime()).isEmpty()) {
       queue.want(file, stamp.get(), isOld, System.nanoTime());
     }
-    return why.map(Unreadable::reason).map(FileTroubles::unreadable);
+    return why.map(
+        w ->
+            file.isDenied()
+                ? FileTroubles.unreadable(w.reason())
+                : FileTroubles.unhashed(w.reason()));
   }
 
   /** Has a file's table compared with the policy, if {@code claim} says something about it. */
@@ -158,8 +171,9 @@ final class Ledger {
       file.root().noteReadable(file);
       discoveries++;
     } else if (outcome instanceof Hashing.Unreadable why) {
+      long until = ended + (why.isDenied() ? RETRY_DENIED_NANOS : RETRY_FAILED_NANOS);
       file.root()
-          .noteUnreadable(file, new Unreadable(what.stamp(), why.reason(), ended + RETRY_NANOS));
+          .noteUnreadable(file, new Unreadable(what.stamp(), why.reason(), why.isDenied(), until));
     }
     changes++;
     notifyAll();

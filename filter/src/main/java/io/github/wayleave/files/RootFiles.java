@@ -18,8 +18,15 @@ final class RootFiles {
   private int otherHeaders;
   private volatile Optional<DataRoot> data = Optional.empty();
 
-  /** That a file could not be read while it had a stamp, and why; until when not to try again. */
-  record Unreadable(Stamp stamp, String reason, long untilNanos) {}
+  /**
+   * A failure to read a file.
+   *
+   * @param stamp how the file looked
+   * @param reason why it could not be read
+   * @param isDenied whether this process lacks the permission
+   * @param untilNanos when to try again
+   */
+  record Unreadable(Stamp stamp, String reason, boolean isDenied, long untilNanos) {}
 
   /**
    * What the policy says of a table, and what was read.

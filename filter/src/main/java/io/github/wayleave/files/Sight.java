@@ -24,7 +24,10 @@ public record Sight(Kind kind, Optional<Stamp> stamp, String reason) {
     LOOP,
     /** Neither a file nor a folder: a pipe or a device. */
     OTHER,
-    /** What nobody may look at. */
+    /**
+     * Unknown, because the file system failed: a permission is missing, no file descriptor is left,
+     * a disk or a network failed. It says nothing about whether something is there.
+     */
     UNREADABLE
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.files.RootFiles.Unreadable;
 import java.util.Optional;
 
 /**
@@ -44,9 +45,12 @@ final class TrackedFile {
     return round > 0 || facts.isPresent();
   }
 
-  /** Tells whether it could not be read as it is. */
-  boolean isUnreadable() {
-    return root.unreadable(this).isPresent();
+  /**
+   * Returns whether this process was never allowed to read it. Any other failure may be over the
+   * next moment, so the file stays listed.
+   */
+  boolean isDenied() {
+    return facts.isEmpty() && root.unreadable(this).filter(Unreadable::isDenied).isPresent();
   }
 
   /** Returns what is true of it as it was when it was last looked at. */
@@ -67,6 +71,11 @@ final class TrackedFile {
     }
     seen = hashed.filter(stamp::equals).or(() -> Optional.of(stamp));
     return true;
+  }
+
+  /** Keeps what was seen of it before, in a round in which it cannot be looked at. */
+  void keep(int inRound) {
+    round = inRound;
   }
 
   /** Takes that it is not there; tells whether it was before. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.files.FileTroubles.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,20 +114,15 @@ final class Walk {
     return troubles;
   }
 
-  /** Tells the owner something about a folder. */
+  /** Reports why files of a folder are not listed. */
   void trouble(SitePath folder, String sentence) {
-    tell(folder.asFolder(), sentence);
+    tell(folder.asFolder(), Finding.unlisted(sentence));
   }
 
-  /** Tells the owner something about a path. */
-  void tell(String path, String sentence) {
-    tell(path, sentence, FileTrouble.Kind.UNLISTED);
-  }
-
-  /** Tells the owner something of some kind about a path. */
-  void tell(String path, String sentence, FileTrouble.Kind kind) {
+  /** Reports something about a path. */
+  void tell(String path, Finding finding) {
     if (troubles.size() < MOST_TROUBLES) {
-      troubles.add(new FileTrouble(selection, path, sentence, kind));
+      troubles.add(new FileTrouble(selection, path, finding.sentence(), finding.kind()));
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.files.Watched;
 import io.github.wayleave.policy.OfferedData;
+import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,17 @@ public final class DataFiles implements Inventory, AutoCloseable {
   @Override
   public Holdings look() {
     return files.map(FileInventory::look).orElse(Holdings.NONE);
+  }
+
+  /** Returns an error if files stay listed although they cannot be looked at. */
+  List<PolicyProblem> problems() {
+    List<FileTrouble> uncertain =
+        troubles().stream().filter(it -> it.kind() == FileTrouble.Kind.UNCERTAIN).toList();
+    String more = uncertain.size() > 1 ? "; and %s more".formatted(uncertain.size() - 1) : "";
+    return uncertain.stream()
+        .limit(1)
+        .map(first -> PolicyProblem.error("data", first + more))
+        .toList();
   }
 
   /** Returns what owners of files should know. */

@@ -135,7 +135,11 @@ public final class LivePolicy implements AutoCloseable {
   public PolicyStatus status() {
     Standing now = standing;
     List<PolicyProblem> problems =
-        Stream.of(now.problems().stream(), chronicle.problem().stream(), extensionProblems())
+        Stream.of(
+                now.problems().stream(),
+                chronicle.problem().stream(),
+                files.problems().stream(),
+                extensionProblems())
             .flatMap(some -> some)
             .toList();
     return new PolicyStatus(

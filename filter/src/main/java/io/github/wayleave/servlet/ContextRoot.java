@@ -12,6 +12,7 @@ import java.net.MalformedURLException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -83,7 +84,7 @@ final class ContextRoot implements DataRoot {
   public FolderContent list(SitePath folder) throws IOException {
     Set<String> paths = names(folder);
     if (paths.isEmpty()) {
-      throw new NoSuchFileException(folder.text());
+      requireEmpty(folder);
     }
     List<String> names =
         paths.stream().map(ContextRoot::name).limit(FolderContent.MOST_NAMES).toList();
@@ -164,6 +165,19 @@ final class ContextRoot implements DataRoot {
           : Optional.empty();
     } catch (URISyntaxException | IllegalArgumentException e) {
       return Optional.empty();
+    }
+  }
+
+  /** A container answers a failure of the file system like an empty folder. */
+  private void requireEmpty(SitePath folder) throws IOException {
+    Path onDisk =
+        Optional.ofNullable(context.getResource(folder.text()))
+            .flatMap(ContextRoot::onDisk)
+            .orElseThrow(() -> new NoSuchFileException(folder.text()));
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(onDisk)) {
+      if (entries.iterator().hasNext()) {
+        throw new FileSystemException(onDisk.toString(), null, "the container does not list it");
+      }
     }
   }
 

@@ -3,15 +3,25 @@ package io.github.wayleave.files;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A root of which a test counts what is opened and listed, and forbids some. */
+/** A root of which a test counts what is opened and listed, forbids some, and lets some fail. */
 final class ProbedRoot implements DataRoot {
   final AtomicInteger opened = new AtomicInteger();
   final AtomicInteger listed = new AtomicInteger();
   final Set<String> forbidden = ConcurrentHashMap.newKeySet();
+
+  /** Paths at which every operation fails, with the reason. */
+  final Map<String, String> failing = new ConcurrentHashMap<>();
+
+  /** Folders and files that cannot be opened, although they can be looked at, with the reason. */
+  final Map<String, String> unopened = new ConcurrentHashMap<>();
+
   private final DataRoot root;
 
   ProbedRoot(DataRoot root) {
@@ -20,7 +30,11 @@ final class ProbedRoot implements DataRoot {
 
   @Override
   public Glance glance() {
-    return root.glance();
+    Glance glance = root.glance();
+    return path -> {
+      String reason = failing.get(path.text());
+      return reason == null ? glance.at(path) : Sight.unreadable(failure(path, reason));
+    };
   }
 
   @Override
@@ -41,5 +55,14 @@ final class ProbedRoot implements DataRoot {
     if (forbidden.contains(path.text())) {
       throw new AccessDeniedException(path.text());
     }
+    for (Map<String, String> reasons : List.of(failing, unopened)) {
+      if (reasons.containsKey(path.text())) {
+        throw failure(path, reasons.get(path.text()));
+      }
+    }
+  }
+
+  private static FileSystemException failure(SitePath path, String reason) {
+    return new FileSystemException(path.text(), null, reason);
   }
 }

@@ -1,0 +1,153 @@
+package io.github.wayleave.files;
+
+import static io.github.wayleave.files.WatchedSite.QUICK;
+import static io.github.wayleave.files.WatchedSite.file;
+import static io.github.wayleave.files.WatchedSite.files;
+import static io.github.wayleave.files.WatchedSite.sha256;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.github.wayleave.datatxt.FileSelection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A failure of the file system is not an empty folder: the last listing stays. */
+@Timeout(60)
+class FailingFileSystemTest {
+  private static final Map<String, String> BOTH =
+      Map.of("/data/a.csv", sha256("a"), "/data/deep/b.csv", sha256("b"));
+
+  @TempDir private Path folder;
+  private WatchedSite site;
+
+  private void watch(FileSelection... selections) throws Exception {
+    site = new WatchedSite(folder, QUICK, selections);
+    site.settled();
+  }
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.createDirectories(folder.resolve("data/deep"));
+    Files.writeString(folder.resolve("data/a.csv"), "a");
+    Files.writeString(folder.resolve("data/deep/b.csv"), "b");
+  }
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Too many open files", "Input/output error", "Stale file handle"})
+  void folder_thatChangedAndCannotBeListed_keepsItsLastListing(String reason) throws Exception {
+    watch(files("/data/"));
+    assertThat(site.hashes()).isEqualTo(BOTH);
+    site.root.unopened.put("/data", reason);
+    site.root.unopened.put("/data/deep", reason);
+    Files.writeString(folder.resolve("data/c.csv"), "c");
+    Files.writeString(folder.resolve("data/deep/d.csv"), "d");
+    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.inventory.troubles())
+        .extracting(FileTrouble::kind)
+        .containsOnly(FileTrouble.Kind.UNCERTAIN);
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/ cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions"
+                .formatted(reason),
+            "/data/deep/ cannot be looked at (%s), so its files stay listed as they last were; check the disk and the permissions"
+                .formatted(reason));
+    site.root.unopened.clear();
+    assertThat(site.hashes()).hasSize(4).containsEntry("/data/c.csv", sha256("c"));
+    assertThat(site.troubles()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/data", "/data/deep", "/data/deep/b.csv", "/data/a.csv"})
+  void path_thatCannotBeLookedAt_keepsWhatWasListed(String path) throws Exception {
+    watch(files("/data/"), file("/data/a.csv"));
+    long version = site.inventory.look().version();
+    site.root.failing.put(path, "Stale file handle");
+    Files.writeString(folder.resolve("data/notice.md"), "new");
+    site.root.unopened.put("/data", "Stale file handle");
+    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.inventory.look().version()).isEqualTo(version);
+    assertThat(site.troubles()).isNotEmpty();
+    site.root.failing.clear();
+    site.root.unopened.clear();
+    assertThat(site.hashes()).hasSize(3);
+    assertThat(site.troubles()).isEmpty();
+  }
+
+  @Test
+  void file_goneDuringTheFailure_isUnlistedAfterIt() throws Exception {
+    watch(files("/data/"), file("/data/a.csv"));
+    site.root.failing.put("/data/a.csv", "Input/output error");
+    Files.delete(folder.resolve("data/a.csv"));
+    assertThat(site.hashes()).isEqualTo(BOTH);
+    site.root.failing.clear();
+    assertThat(site.hashes()).isEqualTo(Map.of("/data/deep/b.csv", sha256("b")));
+  }
+
+  @Test
+  void folder_replacedByAFile_hasNoFiles() throws Exception {
+    watch(files("/data/"), file("/data/deep/b.csv"));
+    Files.delete(folder.resolve("data/deep/b.csv"));
+    Files.delete(folder.resolve("data/deep"));
+    Files.writeString(folder.resolve("data/deep"), "no folder");
+    assertThat(site.hashes())
+        .isEqualTo(Map.of("/data/a.csv", sha256("a"), "/data/deep", sha256("no folder")));
+  }
+
+  @Test
+  void pathThroughAFile_severalFoldersDeep_isNotThere() throws Exception {
+    watch(files("/data/"));
+    assertThat(DataRoot.folder(folder).glance().at(new SitePath("/data/a.csv/x/y/z.csv")).kind())
+        .isEqualTo(Sight.Kind.NOTHING);
+  }
+
+  @Test
+  void newFile_thatCannotBeHashedForNow_isListedWithoutItsHash() throws Exception {
+    watch(files("/data/"));
+    site.root.unopened.put("/data/c.csv", "Too many open files");
+    Files.writeString(folder.resolve("data/c.csv"), "c");
+    assertThat(site.hashes()).hasSize(3).containsEntry("/data/c.csv", "-");
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/c.csv cannot be read (Too many open files), so it is listed without its length and hash; check the disk and the permissions");
+  }
+
+  @Test
+  void subfolder_thatFailedWhileItsParentWasListed_isFoundLater() throws Exception {
+    site = new WatchedSite(folder, QUICK, files("/data/"));
+    site.root.failing.put("/data/deep", "Input/output error");
+    assertThat(site.hashes()).containsKey("/data/a.csv");
+    site.root.failing.clear();
+    assertThat(site.hashes()).isEqualTo(BOTH);
+  }
+
+  /** With the permissions of a real file system, where the user of the tests heeds them. */
+  @Test
+  void permissionTakenAway_keepsTheLastListing() throws Exception {
+    watch(files("/data/"), file("/data/a.csv"));
+    assumeFalse(System.getProperty("user.name").equals("root"), "root may read everything");
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("---------"));
+    try {
+      assertThat(site.hashes()).isEqualTo(BOTH);
+      assertThat(site.troubles()).isNotEmpty();
+    } finally {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    }
+    assertThat(site.hashes()).isEqualTo(BOTH);
+    assertThat(site.troubles()).isEmpty();
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FolderPath;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.policy.DataPolicy;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.Closeable;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A process that uses up its file descriptors, and prints what it publishes meanwhile. */
+final class NoDescriptors {
+  private final LivePolicy live;
+  private final Path data;
+
+  private NoDescriptors(LivePolicy live, Path data) {
+    this.live = live;
+    this.data = data;
+  }
+
+  /** Runs over the folder of a site. */
+  public static void main(String[] arguments) throws Exception {
+    Path root = Path.of(arguments[0]);
+    loadClasses(
+        Path.of(LivePolicy.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+    SitePolicy policy =
+        SitePolicy.builder()
+            .site("https://www.example.org")
+            .data(DataPolicy.builder().dataset(dataset()).build())
+            .build();
+    LiveSettings settings =
+        LiveSettings.of(Environment.PRODUCTION)
+            .withReload(Optional.empty())
+            .withFiles(DataRoot.folder(root));
+    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
+      new NoDescriptors(live, root.resolve("data")).run();
+    }
+  }
+
+  private void run() throws Exception {
+    print("before");
+    List<Closeable> taken = new ArrayList<>();
+    takeAll(taken);
+    Files.createLink(data.resolve("d.csv"), data.resolveSibling("spare.csv"));
+    print("without");
+    for (Closeable one : taken) {
+      one.close();
+    }
+    print("after");
+  }
+
+  /** Waits until the folder has been looked at, and prints health and files. */
+  private void print(String when) throws InterruptedException {
+    Thread.sleep(1_100);
+    Optional<String> document =
+        live.current()
+            .orElseThrow()
+            .publication()
+            .main()
+            .document(DocumentPath.DATA_TXT)
+            .map(PublishedDocument::octets)
+            .map(octets -> new String(octets, StandardCharsets.US_ASCII));
+    long files =
+        document.stream().flatMap(String::lines).filter(it -> it.startsWith("Path:")).count();
+    System.out.println("%s: %s files, %s".formatted(when, files, live.status().health()));
+  }
+
+  private static void takeAll(List<Closeable> taken) {
+    try {
+      while (true) {
+        taken.add(new FileInputStream("/dev/null"));
+      }
+    } catch (IOException e) {
+      System.out.println("taken: " + (taken.size() > 10));
+    }
+  }
+
+  private static Dataset dataset() {
+    return Dataset.builder("air")
+        .title("Air")
+        .description("What is in the air of the city, hour by hour since 2014.")
+        .license("CC0-1.0")
+        .files(new FolderFiles(new FolderPath("/data/"), List.of(), List.of(), FileDetails.NONE))
+        .build();
+  }
+
+  /** A class that lies in a folder takes a descriptor to be loaded. */
+  private static void loadClasses(Path folder) throws Exception {
+    List<Path> classes;
+    try (var all = Files.walk(folder)) {
+      classes = all.filter(file -> file.toString().endsWith(".class")).toList();
+    }
+    for (Path file : classes) {
+      String name = folder.relativize(file).toString();
+      try {
+        Class.forName(name.substring(0, name.length() - 6).replace('/', '.'));
+      } catch (LinkageError | ClassNotFoundException e) {
+        System.out.println("not loaded: " + name);
+      }
+    }
+  }
+}
