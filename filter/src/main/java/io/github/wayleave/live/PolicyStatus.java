@@ -3,7 +3,9 @@ package io.github.wayleave.live;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyProblem;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,27 @@ public record PolicyStatus(
   /** Copies the problems. */
   public PolicyStatus {
     problems = List.copyOf(problems);
+  }
+
+  /**
+   * Returns what the health endpoint of a server shows beside {@link #health}: the environment,
+   * version and date of the policy in force, the end of a grace, and the problems if there are any.
+   */
+  public Map<String, Object> details() {
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("environment", environment.name());
+    inForce.ifPresent(
+        policy -> {
+          details.put("version", policy.version());
+          details.put("since", policy.since().toString());
+        });
+    inForce
+        .flatMap(InForce::graceUntil)
+        .ifPresent(until -> details.put("graceUntil", until.toString()));
+    if (!problems.isEmpty()) {
+      details.put("problems", problems.stream().map(PolicyProblem::toString).toList());
+    }
+    return details;
   }
 
   /** Whether all is well. */

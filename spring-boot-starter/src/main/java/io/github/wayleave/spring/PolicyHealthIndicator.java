@@ -1,23 +1,20 @@
 package io.github.wayleave.spring;
 
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
 import java.util.Optional;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
-import org.springframework.boot.health.contributor.Status;
 
 /**
- * Tells how the policy is. One that cannot be used is no reason to take a node out of service: the
- * old one is served as well as ever, and the same error is on every node. So {@link #DEGRADED} is
- * none of the words that Spring Boot orders: it shows here, and the whole is what the others say.
+ * The health of the policy as Spring Boot 4 shows it.
+ *
+ * <p>A faulty policy is no reason to take a node out of service: the old one is still in force, and
+ * every node has the same error. So {@code DEGRADED} is not one of the words that Spring Boot
+ * orders: it is visible here, and the overall health depends on the other contributors.
  */
 final class PolicyHealthIndicator extends AbstractHealthIndicator {
-  /** An older policy is in force, or none, or something beside it is wrong. */
-  static final Status DEGRADED = new Status(PolicyStatus.Health.DEGRADED.name());
-
   private final ServletContext context;
 
   PolicyHealthIndicator(ServletContext context) {
@@ -27,30 +24,14 @@ final class PolicyHealthIndicator extends AbstractHealthIndicator {
   @Override
   protected void doHealthCheck(Health.Builder builder) {
     Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);
-    if (status.isEmpty()) {
-      builder.unknown();
-      return;
-    }
-    tell(status.get(), builder);
-  }
-
-  private static void tell(PolicyStatus status, Health.Builder builder) {
-    builder.status(status.health() == PolicyStatus.Health.UP ? Status.UP : DEGRADED);
-    builder.withDetail("environment", status.environment().name());
-    status
-        .inForce()
-        .ifPresent(
-            policy ->
-                builder
-                    .withDetail("version", policy.version())
-                    .withDetail("since", policy.since().toString()));
-    status
-        .inForce()
-        .flatMap(PolicyStatus.InForce::graceUntil)
-        .ifPresent(until -> builder.withDetail("graceUntil", until.toString()));
-    if (!status.problems().isEmpty()) {
-      builder.withDetail(
-          "problems", status.problems().stream().map(PolicyProblem::toString).toList());
+    if (status.isPresent()) {
+      builder.status(status.get().health().name()).withDetails(status.get().details());
+    } else {
+      builder
+          .unknown()
+          .withDetail(
+              "reason",
+              "no filter is in service: there is no policy, or wayleave.enabled is false");
     }
   }
 }

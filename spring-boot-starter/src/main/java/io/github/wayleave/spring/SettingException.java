@@ -31,6 +31,14 @@ final class SettingException extends RuntimeException {
     return new SettingException(name, sentence, RENAME);
   }
 
+  /** Creates the exception for a version of Spring Boot in which not everything works. */
+  static SettingException unsupported(String version) {
+    return new SettingException(
+        "spring-boot",
+        "found %s; supported are 3.5 and 4".formatted(version),
+        "Update Spring Boot, or remove wayleave-spring-boot-starter.");
+  }
+
   /** Returns what to do about it. */
   String action() {
     return action;

@@ -10,6 +10,7 @@ import jakarta.servlet.http.HttpServlet;
 import java.util.Objects;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -46,6 +47,7 @@ public final class WayleaveAutoConfiguration {
       WayleaveProperties properties, ResourceLoader resources, ListableBeanFactory beans) {
     Activation activation = Activation.of(properties, resources, beans);
     if (!activation.isStoppedBy(Activation.Obstacle.SWITCHED_OFF)) {
+      SupportedVersion.require(SpringBootVersion.getVersion());
       PropertyNames.requireNoSlips(
           System.getProperties().stringPropertyNames(), System.getenv().keySet());
     }

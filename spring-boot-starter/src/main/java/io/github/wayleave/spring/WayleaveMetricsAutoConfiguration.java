@@ -11,8 +11,11 @@ import org.springframework.context.annotation.Bean;
 /** Tells the application's registry of meters, where {@code wayleave-metrics} is there. */
 @AutoConfiguration(
     before = WayleaveAutoConfiguration.class,
-    afterName =
-        "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration")
+    afterName = {
+      // Spring Boot 4, and Spring Boot 3.5.
+      "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration",
+      "org.springframework.boot.actuate.autoconfigure.metrics.CompositeMeterRegistryAutoConfiguration"
+    })
 @ConditionalOnClass({MeterRegistry.class, WayleaveMetrics.class})
 @ConditionalOnBean(MeterRegistry.class)
 public final class WayleaveMetricsAutoConfiguration {

@@ -29,7 +29,7 @@ class ManagedSiteTest {
             "--wayleave.policy=" + Policies.write(folder, ENFORCED),
             "--wayleave.reload=off",
             "--management.server.port=0",
-            "--management.endpoints.web.exposure.include=health,wayleave",
+            "--management.endpoints.web.exposure.include=health,prometheus,wayleave",
             "--management.endpoint.health.probes.enabled=true",
             "--management.endpoint.health.show-details=always");
   }
@@ -55,6 +55,13 @@ class ManagedSiteTest {
             "\"documents\":[\"/robots.txt\"]",
             "\"GPTBot\":{\"allowed\":1,\"observed\":0,\"refused\":1,\"hasty\":0}",
             "\"failures\":0");
+  }
+
+  @Test
+  void prometheus_hasTheMeters() {
+    site.get("/search", CRAWLER);
+
+    assertThat(text(get("prometheus"))).contains("wayleave_", "crawler=\"GPTBot\"");
   }
 
   @Test

@@ -1,0 +1,71 @@
+package io.github.wayleave.it.springboot3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringBootVersion;
+
+/**
+ * What an application of Spring Boot 3.5 has from the starter: the same as one of Spring Boot 4.
+ */
+class SpringBoot3Test {
+  private static RunningShop shop;
+
+  @BeforeAll
+  static void start() {
+    shop = RunningShop.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    shop.close();
+  }
+
+  @Test
+  void version_isTheOneThatIsNamed() {
+    assertThat(SpringBootVersion.getVersion()).startsWith("3.5.");
+  }
+
+  @Test
+  void policy_isPublishedAndEnforced() {
+    assertThat(shop.get("/robots.txt").body()).contains("Disallow: /search");
+    assertThat(shop.get("/search").body()).isEqualTo("page");
+    assertThat(shop.crawl("/search").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void health_showsThePolicy() {
+    assertThat(shop.get("/actuator/health/wayleave").body())
+        .contains("\"status\":\"UP\"", "\"environment\":\"production\"", "\"version\":\"");
+    assertThat(shop.get("/actuator/health").body()).contains("\"wayleave\":{\"status\":\"UP\"");
+  }
+
+  @Test
+  void prometheus_hasTheMeters() {
+    shop.crawl("/search");
+
+    assertThat(shop.get("/actuator/prometheus").body()).contains("wayleave_", "crawler=\"GPTBot\"");
+  }
+
+  @Test
+  void endpoint_describesSwitchesAndGivesReasons() {
+    assertThat(shop.get("/actuator/wayleave").body())
+        .startsWith("{\"health\":\"UP\",\"environment\":\"production\"");
+    assertThat(shop.post("/actuator/wayleave", "{\"enforcement\":\"off\"}").body())
+        .contains("\"switched\":\"off\"");
+    assertThat(shop.crawl("/search").statusCode()).isEqualTo(200);
+    shop.post("/actuator/wayleave", "{\"enforcement\":\"enforce\"}");
+    assertThat(shop.crawl("/search").statusCode()).isEqualTo(403);
+
+    HttpResponse<String> invalid = shop.post("/actuator/wayleave", "{\"enforcement\":\"of\"}");
+
+    assertThat(invalid.statusCode()).isEqualTo(400);
+    assertThat(invalid.body())
+        .contains("enforcement: found \\\"of\\\"; allowed are off, observe, enforce");
+    assertThat(shop.post("/actuator/wayleave", "{}").body()).contains("enforcement: missing");
+    assertThat(shop.post("/actuator/wayleave", "{").body()).contains("not a JSON object");
+  }
+}
