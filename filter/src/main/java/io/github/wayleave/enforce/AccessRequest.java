@@ -1,5 +1,6 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.IpAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,4 +18,15 @@ public interface AccessRequest {
 
   /** Returns the address from which the request comes, as far as that is known. */
   Optional<IpAddress> client();
+
+  /**
+   * Returns a request as a server would see it that serves one application at {@code /}, from an
+   * unknown address.
+   *
+   * @param target the path as it is sent, perhaps with a query, like {@code /search?q=tea}
+   * @throws InvalidValueException if it does not begin with a slash
+   */
+  static AccessRequest of(String target) {
+    return new PlainRequest(target);
+  }
 }

@@ -10,6 +10,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.HostName;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.IdentityHashMap;
@@ -101,6 +102,15 @@ public final class SiteAccess {
    */
   public Claim identify(Enumeration<String> headers) {
     return crawlers.map(known -> known.identify(headers)).orElse(Claim.NOBODY);
+  }
+
+  /**
+   * Returns who asks.
+   *
+   * @param headers the values of all {@code User-Agent} lines
+   */
+  public Claim identify(String... headers) {
+    return identify(Collections.enumeration(List.of(headers)));
   }
 
   /** Returns what holds where no host was asked, or none that the policy names. */

@@ -76,10 +76,15 @@ public final class AgentAssert<R extends RulesAssert<R, ?>> {
     return rules.forPurpose(word);
   }
 
-  private AgentAssert<R> are(Access expected, String... targets) {
+  /** An assertion about no target would prove nothing. */
+  static void requireTargets(String... targets) {
     if (targets.length == 0) {
       throw new IllegalArgumentException("name a path at least, like /articles/1");
     }
+  }
+
+  private AgentAssert<R> are(Access expected, String... targets) {
+    requireTargets(targets);
     List<String> against = new ArrayList<>();
     for (String target : targets) {
       crawlers.forEach(crawler -> note(crawler, target, expected, against));

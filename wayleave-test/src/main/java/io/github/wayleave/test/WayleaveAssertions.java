@@ -2,6 +2,7 @@ package io.github.wayleave.test;
 
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -17,6 +18,14 @@ public final class WayleaveAssertions {
   /** Returns assertions about what holds at the hosts that a policy says nothing else about. */
   public static PolicyAssert assertThat(SitePolicy policy) {
     return new PolicyAssert(policy);
+  }
+
+  /**
+   * Returns assertions about a policy in one of its environments, like {@code
+   * assertThat(source).inEnvironment("staging")}.
+   */
+  public static PolicySourceAssert assertThat(PolicySource source) {
+    return new PolicySourceAssert(source);
   }
 
   /**

@@ -1,0 +1,49 @@
+package io.github.wayleave.test;
+
+import io.github.wayleave.enforce.AccessControl;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessRequest;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** What a filter decides about requests: by the rules and modes of a policy, without its pace. */
+final class EnforcedAccess {
+  private final SiteAccess site;
+  private final AccessControl control;
+
+  EnforcedAccess(SitePolicy policy, Optional<HostName> host) {
+    AccessSettings settings =
+        AccessSettings.of(InstantSource.system()).withPacer((client, delay) -> Duration.ZERO);
+    this.site = SiteAccess.of(policy, settings);
+    this.control = host.map(site::at).orElseGet(site::main);
+  }
+
+  /**
+   * Returns the decision about a request.
+   *
+   * @param agent the value of its {@code User-Agent}
+   * @param target its path, perhaps with a query
+   */
+  AccessDecision decide(String agent, String target) {
+    return control.decide(site.identify(agent), AccessRequest.of(target));
+  }
+
+  /** Returns why a decision is as it is. */
+  static String reason(AccessDecision decision) {
+    return decision instanceof AccessDecision.Passed passed
+        ? switch (passed) {
+          case NOBODY -> "passes: the User-Agent names no crawler";
+          case OFF -> "passes: enforcement is off";
+          case DOCUMENT -> "passes: it is published, and always allowed";
+          case EXEMPT -> "passes: enforcement.exempt-paths has the path";
+          case CLIENT -> "passes: enforcement.exempt-clients has the client";
+          case ALLOWED -> "passes: the rules allow it";
+        }
+        : "is " + decision;
+  }
+}
