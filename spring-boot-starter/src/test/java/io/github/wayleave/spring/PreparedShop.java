@@ -1,0 +1,15 @@
+package io.github.wayleave.spring;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+
+/** An application that is processed ahead of time, and has no policy then. */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+public class PreparedShop {
+  /** Starts it. */
+  public static void main(String[] arguments) {
+    SpringApplication.run(PreparedShop.class, arguments);
+  }
+}
