@@ -1,28 +1,36 @@
 package io.github.wayleave.root;
 
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.servlet.PolicyLocation;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Tells the filter where the policy is: as a context-param says, the system property {@value
- * PolicyLocation#PARAMETER}, or the environment variable {@value #VARIABLE}, the first that is
- * there.
+ * Registers the filter for the policy that a context-param names, or else the system property
+ * {@value PolicyLocation#PARAMETER}, or else the environment variable {@value #VARIABLE}. Without a
+ * policy there is no filter: the application publishes nothing, and a warning says so.
  *
- * <p>Only this application asks the last two. They hold for all applications of a server, and the
- * others would be given a filter that nobody meant for them.
+ * <p>Only this application reads the last two. They hold for all applications of a server, and the
+ * others would get a filter that their owners did not ask for.
  */
 public final class OutsidePolicy implements ServletContextListener {
   static final String VARIABLE = "WAYLEAVE_POLICY";
 
+  private static final Logger LOG = LoggerFactory.getLogger(OutsidePolicy.class);
+  private static final String NAME = "wayleave";
   private static final String NOWHERE =
-      "no policy is named; set the system property %s or the environment variable %s to the file"
-          .formatted(PolicyLocation.PARAMETER, VARIABLE);
+      "nothing is published: no policy is named; write a file such as \"robots: { disallow: /search }\", set the system property {} or the environment variable {} to its path, and restart";
   private static final String NOTHING =
       "%s is set, but to nothing; set it to the file of the policy"
           .formatted(PolicyLocation.PARAMETER);
@@ -30,7 +38,7 @@ public final class OutsidePolicy implements ServletContextListener {
   private final UnaryOperator<@Nullable String> properties;
   private final UnaryOperator<@Nullable String> variables;
 
-  /** Makes one that asks this virtual machine; containers do. */
+  /** Creates a listener for the properties and variables of this process; containers do so. */
   public OutsidePolicy() {
     this(System::getProperty, System::getenv);
   }
@@ -42,19 +50,37 @@ public final class OutsidePolicy implements ServletContextListener {
   }
 
   /**
-   * Sets the context-param unless it is there.
+   * Registers the filter if a policy is named.
    *
-   * @throws IllegalStateException if nobody says where the policy is
+   * @throws FaultyStart if an empty text names it
    */
   @Override
   public void contextInitialized(ServletContextEvent event) {
     ServletContext context = event.getServletContext();
-    String location =
-        location(context).orElseThrow(() -> new IllegalStateException(NOWHERE)).strip();
+    Optional<String> location = location(context).map(String::strip);
     if (location.isEmpty()) {
-      throw new IllegalStateException(NOTHING);
+      LOG.warn(NOWHERE, PolicyLocation.PARAMETER, VARIABLE);
+      return;
     }
-    context.setInitParameter(PolicyLocation.PARAMETER, location);
+    if (location.get().isEmpty()) {
+      LOG.error("the application does not start: {}", NOTHING);
+      throw new FaultyStart(NOTHING);
+    }
+    context.setInitParameter(PolicyLocation.PARAMETER, location.get());
+    // The requests for other applications do not come here: NoEnforcement says so.
+    context.setInitParameter(EnforcementMode.PROPERTY, EnforcementMode.OFF.word());
+    register(context);
+  }
+
+  private static void register(ServletContext context) {
+    WayleaveFilter filter = new WayleaveFilter();
+    filter.listen(new NoEnforcement(LOG));
+    FilterRegistration.Dynamic registration = context.addFilter(NAME, filter);
+    registration.setAsyncSupported(true);
+    registration.addMappingForUrlPatterns(
+        EnumSet.of(DispatcherType.REQUEST, DispatcherType.ASYNC, DispatcherType.ERROR),
+        false,
+        "/*");
   }
 
   private Optional<String> location(ServletContext context) {

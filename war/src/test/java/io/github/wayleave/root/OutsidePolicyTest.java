@@ -1,13 +1,20 @@
 package io.github.wayleave.root;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletContextEvent;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Who may say where the policy is, and who comes first. */
@@ -17,6 +24,8 @@ class OutsidePolicyTest {
   private static final Map<String, String> PROPERTY = Map.of(PARAMETER, "/etc/property.yaml");
   private static final Map<String, String> VARIABLE =
       Map.of("WAYLEAVE_POLICY", " /etc/variable.yaml\n");
+
+  private final List<String> filters = new ArrayList<>();
 
   @Test
   void theApplicationComesFirst() {
@@ -35,38 +44,64 @@ class OutsidePolicyTest {
   }
 
   @Test
-  void whereNobodySaysItNothingStarts() {
-    assertThatThrownBy(() -> located(NOBODY, NOBODY, NOBODY))
-        .hasMessage(
-            "no policy is named; set the system property wayleave.policy or the environment"
-                + " variable WAYLEAVE_POLICY to the file");
+  void noPolicyNamed_noFilter() {
+    assertThat(located(NOBODY, NOBODY, NOBODY)).isNull();
+    assertThat(filters).isEmpty();
   }
 
   @Test
   void whatIsSetToNothingWasMeantToBeSomething() {
     assertThatThrownBy(() -> located(NOBODY, Map.of(PARAMETER, " "), VARIABLE))
-        .hasMessage("wayleave.policy is set, but to nothing; set it to the file of the policy");
+        .hasMessage("wayleave.policy is set, but to nothing; set it to the file of the policy")
+        .extracting(Throwable::getStackTrace, as(InstanceOfAssertFactories.ARRAY))
+        .isEmpty();
+    assertThat(filters).isEmpty();
   }
 
-  private static String located(
+  @Test
+  void policyNamed_filterWithoutEnforcement() {
+    Map<String, String> parameters = new HashMap<>();
+    initialize(parameters, PROPERTY, VARIABLE);
+    assertThat(filters).containsExactly("wayleave");
+    assertThat(parameters).containsEntry("wayleave.enforcement", "off");
+  }
+
+  private @Nullable String located(
       Map<String, String> context, Map<String, String> properties, Map<String, String> variables) {
     Map<String, String> parameters = new HashMap<>(context);
-    new OutsidePolicy(properties::get, variables::get)
-        .contextInitialized(new ServletContextEvent(context(parameters)));
+    initialize(parameters, properties, variables);
     return parameters.get(PARAMETER);
   }
 
-  private static ServletContext context(Map<String, String> parameters) {
-    return (ServletContext)
+  private void initialize(
+      Map<String, String> parameters,
+      Map<String, String> properties,
+      Map<String, String> variables) {
+    new OutsidePolicy(properties::get, variables::get)
+        .contextInitialized(new ServletContextEvent(context(parameters)));
+  }
+
+  private ServletContext context(Map<String, String> parameters) {
+    return proxy(
+        ServletContext.class,
+        (method, arguments) ->
+            switch (method) {
+              case "getInitParameter" -> parameters.get(arguments[0]);
+              case "setInitParameter" ->
+                  parameters.putIfAbsent((String) arguments[0], (String) arguments[1]) == null;
+              case "addFilter" -> {
+                filters.add((String) arguments[0]);
+                yield proxy(FilterRegistration.Dynamic.class, (ignored, none) -> null);
+              }
+              default -> throw new UnsupportedOperationException(method);
+            });
+  }
+
+  private static <T> T proxy(Class<T> type, BiFunction<String, Object[], @Nullable Object> answer) {
+    return type.cast(
         Proxy.newProxyInstance(
             OutsidePolicyTest.class.getClassLoader(),
-            new Class<?>[] {ServletContext.class},
-            (context, method, arguments) ->
-                switch (method.getName()) {
-                  case "getInitParameter" -> parameters.get(arguments[0]);
-                  case "setInitParameter" ->
-                      parameters.putIfAbsent((String) arguments[0], (String) arguments[1]) == null;
-                  default -> throw new UnsupportedOperationException(method.getName());
-                });
+            new Class<?>[] {type},
+            (self, method, arguments) -> answer.apply(method.getName(), arguments)));
   }
 }

@@ -100,9 +100,33 @@ abstract class RootWarContract {
   }
 
   @Test
-  void withoutAPolicyItDoesNotStart() throws Exception {
-    try (Container container = launcher.start(work.resolve("server"))) {
-      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(withoutApplication());
+  void noPolicyNamed_startsAndPublishesNothing() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = launcher.start(work.resolve("server"))) {
+      HttpResponse<String> robots = get(container, ROBOTS);
+      assertThat(robots.statusCode()).isEqualTo(404);
+      assertThat(robots.body()).startsWith("Not found:");
+      assertThat(log.with("no policy is named"))
+          .singleElement()
+          .asString()
+          .startsWith("WARNING nothing is published: no policy is named; write a file such as ");
+    }
+  }
+
+  @Test
+  void policyWithEnforcement_warnsThatThereIsNoneHere() throws Exception {
+    try (LogLines log = new LogLines();
+        Container container = start(POLICY + "enforcement: { mode: enforce }\n")) {
+      assertThat(get(container, ROBOTS).statusCode()).isEqualTo(200);
+      assertThat(log.with("enforcement: none here, the applications do not pass this filter"))
+          .singleElement()
+          .asString()
+          .startsWith("WARNING");
+      assertThat(log.with("publishing robots.txt"))
+          .singleElement()
+          .asString()
+          .endsWith("enforcement: off (by wayleave.enforcement)");
+      assertThat(send(container, "GET", "/search", "GPTBot/1.0").statusCode()).isEqualTo(404);
     }
   }
 
@@ -128,9 +152,17 @@ abstract class RootWarContract {
 
   private HttpResponse<String> send(Container container, String method, String target)
       throws IOException, InterruptedException {
+    return send(container, method, target, "Mozilla/5.0");
+  }
+
+  private HttpResponse<String> send(Container container, String method, String target, String agent)
+      throws IOException, InterruptedException {
     URI uri = URI.create("http://127.0.0.1:%s%s".formatted(container.port(), target));
     HttpRequest request =
-        HttpRequest.newBuilder(uri).method(method, HttpRequest.BodyPublishers.noBody()).build();
+        HttpRequest.newBuilder(uri)
+            .method(method, HttpRequest.BodyPublishers.noBody())
+            .header("User-Agent", agent)
+            .build();
     return client.send(request, HttpResponse.BodyHandlers.ofString());
   }
 }
