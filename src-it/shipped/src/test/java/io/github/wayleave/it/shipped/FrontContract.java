@@ -1,6 +1,7 @@
 package io.github.wayleave.it.shipped;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.enforce.Refusal;
 import io.github.wayleave.it.RawRequest;
@@ -48,6 +49,11 @@ abstract class FrontContract {
       """
           .replace("\n", "\r\n");
 
+  /** What the application at the root has, and serves while there is no policy. */
+  private static final String BELOW = "User-agent: *\nDisallow: /of-the-application\n";
+
+  private static final String MISSPELT = "enforcment: unknown setting; did you mean";
+
   private static final String MISSING_LISTENER =
       "<listener><listener-class>org.example.Missing</listener-class></listener>";
 
@@ -56,6 +62,8 @@ abstract class FrontContract {
   @RegisterExtension private final Ran ran;
   private Setup setup;
   private Visitor visitor;
+  private RawResponse withoutPolicy;
+  private String logWithoutPolicy = "";
 
   /**
    * Takes how the server is called.
@@ -72,6 +80,9 @@ abstract class FrontContract {
   /** Returns a server in a folder, with the policy in front of it. */
   abstract Setup setup(Path base);
 
+  /** Returns a server in a folder with a misspelt setting. */
+  abstract Setup misspelt(Path base);
+
   /** Returns where the policy is, from the folder of the server. */
   abstract String policy();
 
@@ -82,11 +93,14 @@ abstract class FrontContract {
             .application("ROOT", war("root"))
             .application("closed", war("closed", Site.login()))
             .application("broken", war("broken", MISSING_LISTENER));
-    say(POLICY);
     visitor = new Visitor(Prepared.start(setup));
     visitor.await("/site/page", answer -> answer.status() == 200);
     visitor.await("/closed/site/page", answer -> answer.status() == 401);
     visitor.await("/broken/site/page", answer -> answer.status() == broken);
+    withoutPolicy = visitor.get(Visitor.GPTBOT, "/robots.txt");
+    logWithoutPolicy = visitor.container().log();
+    say(POLICY);
+    visitor.await("/robots.txt", answer -> answer.text().equals(ROBOTS));
   }
 
   @AfterAll
@@ -96,11 +110,45 @@ abstract class FrontContract {
 
   private Path war(String name, String... more) {
     Path root = Folders.fresh(folder.resolve("applications").resolve(name));
-    return WarFile.pack(Site.in(new WarFolder(root), more).root(), Generation.JAKARTA);
+    WarFolder application = Site.in(new WarFolder(root), more).file("robots.txt", BELOW);
+    return WarFile.pack(application.root(), Generation.JAKARTA);
   }
 
   private void say(String policy) {
     Folders.write(setup.folder().resolve(policy()), policy);
+  }
+
+  @Test
+  void withoutAPolicy_nothingIsPublishedAndAWarningSaysHowToBegin() {
+    assertThat(withoutPolicy.status()).isEqualTo(200);
+    assertThat(withoutPolicy.text()).isEqualTo(BELOW);
+    assertThat(logWithoutPolicy.lines().filter(line -> line.contains("wayleave")))
+        .filteredOn(line -> line.contains("WARN"))
+        .singleElement()
+        .asString()
+        .contains(
+            "nothing is published and no crawler is refused: ",
+            policy() + ": does not exist; write the policy there, for example ");
+    assertThat(logWithoutPolicy).doesNotContain("publishing robots.txt");
+  }
+
+  @Test
+  void robotsTxtOfTheRoot_hiddenByThePolicy_isNamedInAWarning() {
+    assertThat(visitor.container().log().lines())
+        .filteredOn(line -> line.contains(" is not served any more, since the policy publishes"))
+        .singleElement()
+        .asString()
+        .contains("WARN", "robots.txt is not served any more", "name it in robots.file");
+  }
+
+  @Test
+  void misspeltSetting_isOneErrorAheadOfEachTrace() {
+    Setup wrong = misspelt(folder.resolve("misspelt"));
+    assertThatThrownBy(() -> Prepared.start(wrong)).isInstanceOf(AssertionError.class);
+    String log = Folders.read(wrong.folder().resolve("output.txt"));
+    assertThat(log).containsOnlyOnce(MISSPELT);
+    assertThat(log.indexOf(MISSPELT)).isLessThan(log.indexOf("Exception"));
+    assertThat(log).doesNotContain("\tat io.github.wayleave");
   }
 
   @Test

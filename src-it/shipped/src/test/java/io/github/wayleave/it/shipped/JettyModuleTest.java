@@ -8,10 +8,15 @@ final class JettyModuleTest extends FrontContract {
   }
 
   @Override
-  Setup setup(Path base) {
+  JettySetup setup(Path base) {
     JettySetup setup = JettyRealm.in(new JettySetup(Distribution.jetty(), base));
     Built.unzip("jetty-module/target", "wayleave-jetty-module-.*\\.zip", setup.folder());
     return setup.modules("http", "ee10-deploy", "wayleave");
+  }
+
+  @Override
+  Setup misspelt(Path base) {
+    return setup(base).argument("wayleave.enforcment=off");
   }
 
   @Override

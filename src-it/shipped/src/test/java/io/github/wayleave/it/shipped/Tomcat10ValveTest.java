@@ -13,6 +13,11 @@ final class Tomcat10ValveTest extends FrontContract {
   }
 
   @Override
+  Setup misspelt(Path base) {
+    return TomcatValve.misspelt(new TomcatSetup(Distribution.tomcat("10.1"), base));
+  }
+
+  @Override
   String policy() {
     return TomcatValve.POLICY;
   }

@@ -13,6 +13,11 @@ final class Tomcat11ValveTest extends FrontContract {
   }
 
   @Override
+  Setup misspelt(Path base) {
+    return TomcatValve.misspelt(new TomcatSetup(Distribution.tomcat("11.0"), base));
+  }
+
+  @Override
   String policy() {
     return TomcatValve.POLICY;
   }

@@ -8,8 +8,19 @@ final class TomcatValve {
   private TomcatValve() {}
 
   static TomcatSetup in(TomcatSetup setup) {
+    return in(setup, "");
+  }
+
+  /** Returns a Tomcat whose element has attributes. */
+  static TomcatSetup in(TomcatSetup setup, String attributes) {
     return setup
         .library(Built.file("tomcat-valve/target", "wayleave-tomcat\\.jar"))
-        .inHost("<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" />");
+        .inHost(
+            "<Valve className=\"io.github.wayleave.tomcat.WayleaveValve\" %s/>"
+                .formatted(attributes));
+  }
+
+  static TomcatSetup misspelt(TomcatSetup setup) {
+    return in(setup, "enforcment=\"off\" ");
   }
 }
