@@ -1,5 +1,6 @@
 package io.github.wayleave.live;
 
+import io.github.wayleave.extension.BrokenContractException;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
@@ -11,6 +12,7 @@ import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A policy loaded, or why it was not.
@@ -25,17 +27,48 @@ record Attempt(
     Optional<RuntimeException> failure,
     Map<String, byte[]> files,
     Fingerprint fingerprint) {
+  private static final String RETURNED_NULL =
+      "the source of the policy returned null; return a policy, or throw a PolicyException";
 
-  /** Loads the policy of a source; whatever the source throws is why it was not. */
+  /** Loads the policy of a source; whatever the source throws is why it was not loaded. */
+  @SuppressWarnings("CatchingUnchecked") // Kotlin and Groovy throw checked exceptions undeclared.
   static Attempt load(PolicySource source, LoadContext context) {
     Optional<SitePolicy> policy = Optional.empty();
     Optional<RuntimeException> failure = Optional.empty();
     try {
-      policy = Optional.of(source.load(context));
+      policy = Optional.of(loaded(source.load(context)));
     } catch (RuntimeException e) {
       failure = Optional.of(e);
+    } catch (Throwable e) {
+      failure = Optional.of(new SourceFailedException(e));
     }
     return new Attempt(policy, failure, context.octets(), context.fingerprint());
+  }
+
+  private static SitePolicy loaded(@Nullable SitePolicy policy) {
+    if (policy == null) {
+      throw new BrokenContractException(RETURNED_NULL);
+    }
+    return policy;
+  }
+
+  /** An {@link Error} of a source, such as a class that is missing. */
+  private static final class SourceFailedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    SourceFailedException(Throwable cause) {
+      super(cause.toString(), cause);
+    }
+  }
+
+  /** Returns what a source threw that is no {@link PolicyException}. */
+  Optional<Throwable> sourceFault() {
+    return failure.filter(thrown -> !(thrown instanceof PolicyException)).map(Attempt::thrown);
+  }
+
+  private static Throwable thrown(RuntimeException failure) {
+    Throwable cause = failure.getCause();
+    return failure instanceof SourceFailedException && cause != null ? cause : failure;
   }
 
   /** Returns the policy, or throws why there is none. */
@@ -57,12 +90,14 @@ record Attempt(
 
   /** Returns what an exception says is wrong. */
   static List<PolicyProblem> problems(RuntimeException failure) {
-    return failure instanceof PolicyException faulty
-        ? faulty.problems()
-        : List.of(
-            PolicyProblem.error(
-                "",
-                "cannot be loaded: the source of the policy failed with %s; mend the source"
-                    .formatted(failure)));
+    if (failure instanceof PolicyException faulty) {
+      return faulty.problems();
+    }
+    String sentence =
+        failure instanceof BrokenContractException
+            ? "cannot be loaded: " + failure.getMessage()
+            : "cannot be loaded: the source of the policy failed with %s; mend the source"
+                .formatted(thrown(failure));
+    return List.of(PolicyProblem.error("", sentence));
   }
 }

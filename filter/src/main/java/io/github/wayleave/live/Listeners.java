@@ -1,20 +1,36 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.extension.Extension;
+import io.github.wayleave.extension.ExtensionFaults;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** All who are told; what one of them throws reaches neither the others nor the request. */
+/** Calls all listeners; what one of them throws reaches neither the others nor the request. */
 final class Listeners implements LiveListener {
-  private static final Logger LOG = LoggerFactory.getLogger(LiveListener.class);
+  private final ExtensionFaults faults;
+  private final List<Guarded> listeners = new CopyOnWriteArrayList<>();
 
-  private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
+  /** A listener, and the register of its failures. */
+  private record Guarded(LiveListener listener, Extension extension) {
+    void call(Consumer<LiveListener> what) {
+      extension.run(() -> what.accept(listener));
+    }
+  }
 
-  void add(LiveListener listener) {
-    listeners.add(listener);
+  /** Creates a list without listeners. */
+  Listeners(ExtensionFaults faults) {
+    this.faults = faults;
+  }
+
+  /** Adds a listener, and calls its first methods. */
+  void add(LiveListener listener, Consumer<LiveListener> first) {
+    Extension extension =
+        faults.extension("the listener " + listener.getClass().getName(), "it misses what happens");
+    Guarded guarded = new Guarded(listener, extension);
+    listeners.add(guarded);
+    guarded.call(first);
   }
 
   /** Returns whether there is no listener. */
@@ -24,36 +40,32 @@ final class Listeners implements LiveListener {
 
   @Override
   public void started(LivePolicy policy) {
-    tell(listener -> listener.started(policy));
+    call(listener -> listener.started(policy));
   }
 
   @Override
   public void decided(AccessEvent event) {
-    tell(listener -> listener.decided(event));
+    call(listener -> listener.decided(event));
   }
 
   @Override
   public void answered(String path, int status) {
-    tell(listener -> listener.answered(path, status));
+    call(listener -> listener.answered(path, status));
   }
 
   @Override
   public void loaded(PolicyStatus status) {
-    tell(listener -> listener.loaded(status));
+    call(listener -> listener.loaded(status));
   }
 
   @Override
   public void stopped() {
-    tell(LiveListener::stopped);
+    call(LiveListener::stopped);
   }
 
-  private void tell(Consumer<LiveListener> what) {
-    for (LiveListener listener : listeners) {
-      try {
-        what.accept(listener);
-      } catch (RuntimeException e) {
-        LOG.debug("{} failed", listener.getClass().getName(), e);
-      }
+  private void call(Consumer<LiveListener> what) {
+    for (Guarded guarded : listeners) {
+      guarded.call(what);
     }
   }
 }

@@ -3,9 +3,18 @@ package io.github.wayleave.live;
 import io.github.wayleave.enforce.AccessEvent;
 
 /**
- * Is told what happens under a policy, while it happens: by the thread that serves the request, or
- * loads the policy. So it has to be quick, and may be called by many threads at once. What it
- * throws is logged, and changes nothing.
+ * Receives what happens under a policy.
+ *
+ * <p><b>Threads and time.</b> {@link #decided} and {@link #answered} are called by the thread that
+ * serves the request, {@link #loaded} by the one that loads the policy, several at once. The
+ * request waits for the listener and no time limit ends the call, so a listener that blocks blocks
+ * the server: hand whatever needs a disk, a lock or a network to a thread of your own.
+ *
+ * <p><b>Failures.</b> Whatever a method throws, an {@link Error} included, reaches neither the
+ * request nor other listeners. It is counted, logged as a warning with its exception once a minute,
+ * and the health of the policy is {@code DEGRADED} until a later call has worked.
+ *
+ * <p><b>Null.</b> No argument is null.
  *
  * <p>A filter that is made without arguments, as in a WAR, finds listeners by {@link
  * java.util.ServiceLoader}; others are given theirs.

@@ -56,7 +56,10 @@ public final class LivePolicy implements AutoCloseable {
   private final RefusalLog refusals;
   private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
-  private final Listeners listeners = new Listeners();
+  private final Listeners listeners;
+
+  /** Failures of the source; the standing tells the health. */
+  private final ExtensionFaults sourceFaults;
 
   /** Guards the writes of {@link #standing}; never held while a policy is loaded. */
   private final Object change = new Object();
@@ -70,6 +73,8 @@ public final class LivePolicy implements AutoCloseable {
   private LivePolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.extensions = new ExtensionFaults(settings.clock());
+    this.sourceFaults = new ExtensionFaults(settings.clock());
+    this.listeners = new Listeners(extensions);
     this.settings = settings.withAccess(settings.access().guardedBy(extensions));
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
     this.succession = new Succession(source, this.settings, files);
@@ -98,10 +103,8 @@ public final class LivePolicy implements AutoCloseable {
   public static LivePolicy start(
       PolicySource source, LiveSettings settings, Collection<? extends LiveListener> told) {
     LivePolicy live = new LivePolicy(source, settings);
-    told.forEach(live.listeners::add);
     live.begin();
-    live.listeners.started(live);
-    live.listeners.loaded(live.status());
+    told.forEach(live::listen);
     live.clockwork = settings.reload().map(how -> Clockwork.start(how.every(), live::look));
     return live;
   }
@@ -155,7 +158,7 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Returns how many calls of extensions have failed so far. */
   public long extensionFailures() {
-    return extensions.count();
+    return extensions.count() + sourceFaults.count();
   }
 
   /**
@@ -171,9 +174,12 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Tells a listener what happens from now on, and how the policy is now. */
   public void listen(LiveListener listener) {
-    listeners.add(listener);
-    listener.started(this);
-    listener.loaded(status());
+    listeners.add(
+        listener,
+        it -> {
+          it.started(this);
+          it.loaded(status());
+        });
   }
 
   /**
@@ -278,6 +284,7 @@ public final class LivePolicy implements AutoCloseable {
     seen = attempt.fingerprint();
     FirstLoad.Beginning beginning = new FirstLoad(attempt, settings, succession).begin();
     isToBeTriedAgain = beginning.isToBeTriedAgain();
+    noteSource(attempt);
     Standing first = beginning.standing();
     first
         .snapshot()
@@ -300,6 +307,7 @@ public final class LivePolicy implements AutoCloseable {
       return;
     }
     seen = attempt.fingerprint();
+    noteSource(attempt);
     try {
       Standing before = standing;
       Snapshot next =
@@ -311,6 +319,19 @@ public final class LivePolicy implements AutoCloseable {
       fault(Attempt.problems(e));
     }
     listeners.loaded(status());
+  }
+
+  /** Counts and logs what a source throws that is no problem of a policy. */
+  private void noteSource(Attempt attempt) {
+    attempt
+        .sourceFault()
+        .ifPresent(
+            fault ->
+                sourceFaults
+                    .extension(
+                        "the policy source " + source.getClass().getName(),
+                        "what is in force stays so")
+                    .failed(fault));
   }
 
   /** Tells whether what was read is still there after a while, and so was not half written. */

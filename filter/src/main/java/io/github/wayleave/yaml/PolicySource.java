@@ -11,7 +11,22 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Where a whole policy comes from: a file, the class path, a web application, code. */
+/**
+ * Where a whole policy comes from: a file, the class path, a web application, code.
+ *
+ * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at the start by the
+ * thread that starts the application, which waits for it; later by a thread of Wayleave's or by
+ * whoever asks for a reload. No time limit ends a call. While it runs, the policy in force stays,
+ * and requests wait for nothing. It reads a file only through its context.
+ *
+ * <p><b>Failures.</b> A {@link PolicyException} says what is wrong with a policy. Anything else
+ * that is thrown, an {@link Error} included, is a failure of the source: the policy in force stays,
+ * the failure is counted and logged as a warning with its exception once a minute, the health of
+ * the policy is {@code DEGRADED}, and the source is asked again at each look. At the start {@code
+ * on-faulty-start} decides.
+ *
+ * <p><b>Null.</b> A source that returns null has failed.
+ */
 @FunctionalInterface
 public interface PolicySource {
   /**

@@ -1,0 +1,160 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Listeners and sources that throw: nothing stops, and the health says so. */
+class FailingExtensionsTest {
+  private static final SitePolicy POLICY =
+      SitePolicyLoader.load("wayleave.yaml", "robots: { disallow: /x }");
+
+  private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+  private final AtomicReference<Supplier<@Nullable SitePolicy>> loading =
+      new AtomicReference<>(() -> POLICY);
+  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+
+  static Stream<Throwable> faults() {
+    return Stream.of(
+        new IllegalStateException("secret"),
+        new NoClassDefFoundError("com/example/Gone"),
+        new StackOverflowError(),
+        new OutOfMemoryError("no memory"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void listener_throws_othersAreCalledAndHealthIsDegraded(Throwable fault) {
+    List<String> heard = new ArrayList<>();
+    try (LivePolicy live =
+        LivePolicy.start(source(), settings(), List.of(new Failing(), new Hearing(heard)))) {
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      thrown.set(fault);
+      live.noteAnswer(DocumentPath.ROBOTS_TXT, 200);
+      assertThat(heard).containsExactly("/robots.txt");
+      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+      assertThat(sentence(live))
+          .startsWith("the listener %s fails since".formatted(Failing.class.getName()))
+          .contains(fault.getClass().getName(), "it misses what happens")
+          .doesNotContain("secret");
+      thrown.set(null);
+      live.noteAnswer(DocumentPath.ROBOTS_TXT, 200);
+      now = now.plusSeconds(61);
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+    }
+  }
+
+  @Test
+  void listener_throwsAtTheStart_policyIsInForce() {
+    thrown.set(new NoClassDefFoundError("com/example/Gone"));
+    try (LivePolicy live = LivePolicy.start(source(), settings(), List.of(new Failing()))) {
+      assertThat(live.current()).isPresent();
+      assertThat(live.extensionFailures()).isEqualTo(1);
+      live.listen(new Failing());
+      assertThat(live.extensionFailures()).isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void source_throws_oldPolicyStaysUntilItWorksAgain(Throwable fault) {
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      loading.set(() -> sneak(fault));
+      PolicyStatus status = live.reload();
+      assertThat(status.health()).isEqualTo(Health.DEGRADED);
+      assertThat(status.inForce()).isPresent();
+      assertThat(sentence(live))
+          .isEqualTo(
+              "cannot be loaded: the source of the policy failed with %s; mend the source"
+                  .formatted(fault));
+      assertThat(live.extensionFailures()).isEqualTo(1);
+      loading.set(() -> POLICY);
+      assertThat(live.reload().health()).isEqualTo(Health.UP);
+    }
+  }
+
+  @Test
+  void source_returnsNull_saysSoInOneSentence() {
+    loading.set(() -> null);
+    assertThatThrownBy(() -> LivePolicy.start(source(), settings()))
+        .hasMessage(
+            "the source of the policy returned null; return a policy, or throw a PolicyException");
+    loading.set(() -> POLICY);
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      loading.set(() -> null);
+      live.reload();
+      assertThat(live.current()).isPresent();
+      assertThat(sentence(live))
+          .isEqualTo(
+              "cannot be loaded: the source of the policy returned null; return a policy, or throw a PolicyException");
+    }
+  }
+
+  @SuppressWarnings("NullAway") // a source that breaks its contract
+  private PolicySource source() {
+    return context -> loading.get().get();
+  }
+
+  private LiveSettings settings() {
+    LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+    return settings.withAccess(
+        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
+  }
+
+  private static String sentence(LivePolicy live) {
+    return live.status().problems().stream().map(PolicyProblem::sentence).findFirst().orElse("-");
+  }
+
+  @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
+  private static <X extends Throwable> SitePolicy sneak(Throwable fault) throws X {
+    throw (X) fault;
+  }
+
+  /** Throws what the test wants. */
+  private final class Failing implements LiveListener {
+    @Override
+    public void started(LivePolicy policy) {
+      fail();
+    }
+
+    @Override
+    public void answered(String path, int status) {
+      fail();
+    }
+
+    private void fail() {
+      Throwable fault = thrown.get();
+      if (fault != null) {
+        FailingExtensionsTest.<RuntimeException>sneak(fault);
+      }
+    }
+  }
+
+  /** Hears of answers. */
+  private record Hearing(List<String> heard) implements LiveListener {
+    @Override
+    public void answered(String path, int status) {
+      heard.add(path);
+    }
+  }
+}
