@@ -28,7 +28,7 @@ import org.springframework.boot.SpringApplicationAotProcessor;
  */
 class AheadOfTimeTest {
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
-  private static final long SECONDS = 90;
+  private static final long SECONDS = 300;
 
   @TempDir private Path folder;
 

@@ -1,0 +1,23 @@
+package io.github.wayleave.spring;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+
+/**
+ * What a native image of an application needs beside the metadata in our jars: the policy on its
+ * class path.
+ */
+final class NativeHints implements RuntimeHintsRegistrar {
+  /** Creates the registrar. */
+  NativeHints() {}
+
+  @Override
+  public void registerHints(RuntimeHints hints, @Nullable ClassLoader loader) {
+    hints
+        .resources()
+        .registerPattern("wayleave.yaml")
+        .registerPattern("io/github/wayleave/crawler/crawlers.yaml")
+        .registerPattern("io/github/wayleave/datatxt/spdx-license-ids.txt");
+  }
+}
