@@ -75,7 +75,8 @@ public final class AccessControl {
       return Passed.OFF;
     }
     AccessDecider rules = decider.get();
-    AccessDecision decision = rules.decide(claim, request);
+    AskedPath asked = AskedPath.of(request);
+    AccessDecision decision = rules.decide(claim, asked);
     if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
       return decision;
     }
@@ -83,7 +84,7 @@ public final class AccessControl {
       return Passed.CLIENT;
     }
     if (decision instanceof Refused refused) {
-      decision = grace.soften(refused, rules, claim, request);
+      decision = grace.soften(refused, rules, claim, asked);
     }
     if (decision instanceof Refused || pacing.isEmpty()) {
       return decision;

@@ -12,7 +12,9 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -71,8 +73,15 @@ public final class AccessDecider {
   }
 
   /** Returns what happens to a request. */
-  AccessDecision decide(Claim claim, AccessRequest request) {
-    return decide(claim, request.path(), request.query(), request.resolved());
+  AccessDecision decide(Claim claim, AskedPath asked) {
+    if (claim.isNobody()) {
+      return Passed.NOBODY;
+    }
+    if (asked.isPlain() && !asked.isLong()) {
+      return decidePlain(claim, asked.path(), asked.query());
+    }
+    Passed exception = exception(asked);
+    return exception == null ? strictest(denials(claim, asked)) : exception;
   }
 
   /**
@@ -86,13 +95,9 @@ public final class AccessDecider {
     if (claim.isNobody()) {
       return Passed.NOBODY;
     }
-    if (PlainTarget.isPlain(path, query, resolved)) {
-      return decidePlain(claim, path, query);
-    }
-    Optional<Readings> readings = Readings.of(path, query, resolved);
-    return readings.isPresent()
-        ? decideSpelled(claim, readings.get())
-        : decideUnreadable(claim, path);
+    return PlainTarget.isPlain(path, query, resolved)
+        ? decidePlain(claim, path, query)
+        : decide(claim, AskedPath.of(path, query, resolved));
   }
 
   /**
@@ -102,17 +107,40 @@ public final class AccessDecider {
    * @param target as much as is known of it
    */
   public AccessDecision decideUnreadable(Claim claim, String target) {
-    AccessDecision strictest = claim.isNobody() ? Passed.NOBODY : Passed.ALLOWED;
-    for (KnownCrawler crawler : claim.crawlers()) {
-      Optional<Denial> denial = spelled.denial(crawler, target);
-      strictest = denial.isPresent() ? stricter(strictest, denial.get()) : strictest;
+    return claim.isNobody() ? Passed.NOBODY : strictest(unreadable(claim, target));
+  }
+
+  /**
+   * Returns what denies a request to those who are claimed, in their order; rules that they share
+   * are asked once.
+   */
+  List<Denial> denials(Claim claim, AskedPath asked) {
+    if (exception(asked) != null) {
+      return List.of();
     }
-    return strictest;
+    if (asked.isPlain()) {
+      return plainDenials(claim, asked);
+    }
+    Optional<Readings> readings = asked.readings();
+    return readings.isPresent()
+        ? spelled.denials(claim, readings.get())
+        : unreadable(claim, asked.path());
+  }
+
+  /** Returns whether a denial binds. */
+  boolean binds(Denial denial) {
+    return binding.test(denial);
   }
 
   /** Returns whether a request may be denied that {@code earlier} allows. */
   boolean canDenyMoreThan(AccessDecider earlier) {
     return !exempt.equals(earlier.exempt) || StricterRules.isPossible(file, earlier.file);
+  }
+
+  private List<Denial> unreadable(Claim claim, String target) {
+    return claim.crawlers().stream()
+        .flatMap(crawler -> spelled.denial(crawler, target).stream())
+        .toList();
   }
 
   private AccessDecision decidePlain(Claim claim, String path, @Nullable String query) {
@@ -138,15 +166,40 @@ public final class AccessDecider {
     return strictest;
   }
 
-  private AccessDecision decideSpelled(Claim claim, Readings readings) {
-    if (spelled.isDocument(readings)) {
-      return Passed.DOCUMENT;
+  private List<Denial> plainDenials(Claim claim, AskedPath asked) {
+    IdentityHashMap<Terms, Verdict> verdicts = new IdentityHashMap<>();
+    List<Denial> denials = new ArrayList<>();
+    for (KnownCrawler crawler : claim.crawlers()) {
+      Optional<Group> group = crawler.groupIn(file);
+      if (group.isPresent()) {
+        Verdict verdict =
+            verdicts.computeIfAbsent(
+                group.get().terms(), terms -> asked.verdict(file, crawler.obeys()));
+        if (!verdict.isAllowed()) {
+          denials.add(new Denial(crawler, group.get(), verdict.rule(), asked.target()));
+        }
+      }
     }
-    if (spelled.isExempt(readings)) {
-      return Passed.EXEMPT;
+    return denials;
+  }
+
+  /** Returns why the rules do not apply to a request; null if they do. */
+  private @Nullable Passed exception(AskedPath asked) {
+    boolean isDocument;
+    boolean isExempt;
+    if (asked.isPlain()) {
+      isDocument = documents.contains(asked.path());
+      isExempt = exempts && asked.verdict(exempt, List.of()).rule().isPresent();
+    } else {
+      isDocument = asked.readings().filter(spelled::isDocument).isPresent();
+      isExempt = exempts && asked.readings().filter(spelled::isExempt).isPresent();
     }
+    return isDocument ? Passed.DOCUMENT : isExempt ? Passed.EXEMPT : null;
+  }
+
+  private AccessDecision strictest(List<Denial> denials) {
     AccessDecision strictest = Passed.ALLOWED;
-    for (Denial denial : spelled.denials(claim, readings)) {
+    for (Denial denial : denials) {
       strictest = stricter(strictest, denial);
     }
     return strictest;

@@ -1,12 +1,14 @@
 package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
-import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -89,32 +91,39 @@ final class Grace {
   }
 
   /**
-   * Returns {@code refused}, or that it is only observed.
+   * Returns {@code refused}, or that it is only observed: a denial binds if all earlier rules deny
+   * it as well. Each set of rules is asked once for all crawlers that obey the same group.
    *
    * @param decider by which it was decided
    */
-  AccessDecision soften(
-      Refused refused, AccessDecider decider, Claim claim, AccessRequest request) {
+  AccessDecision soften(Refused refused, AccessDecider decider, Claim claim, AskedPath asked) {
     List<Earlier> active = active();
     if (active.isEmpty()) {
       return refused;
     }
+    List<Denial> binding = decider.denials(claim, asked).stream().filter(decider::binds).toList();
+    Claim denied = new Claim(binding.stream().map(Denial::crawler).distinct().toList());
+    List<Set<KnownCrawler>> before =
+        active.stream().map(rules -> denied(rules, denied, asked)).toList();
     Optional<Instant> until = Optional.empty();
-    for (KnownCrawler crawler : claim.crawlers()) {
-      Claim alone = new Claim(List.of(crawler));
-      AccessDecision decision = decider.decide(alone, request);
-      if (decision instanceof Refused) {
-        Optional<Instant> end = last(active.stream().filter(one -> allows(one, alone, request)));
-        if (end.isEmpty()) {
-          return decision;
-        }
-        until = until.filter(end.get()::isAfter).or(() -> end);
+    for (Denial denial : binding) {
+      KnownCrawler crawler = denial.crawler();
+      Optional<Instant> end =
+          last(
+              IntStream.range(0, active.size())
+                  .filter(i -> !before.get(i).contains(crawler))
+                  .mapToObj(active::get));
+      if (end.isEmpty()) {
+        return new Refused(denial);
       }
+      until = until.filter(end.get()::isAfter).or(() -> end);
     }
     return new Observed(refused.objection(), until);
   }
 
-  private static boolean allows(Earlier earlier, Claim claim, AccessRequest request) {
-    return earlier.rules().decide(claim, request) instanceof Passed;
+  private static Set<KnownCrawler> denied(Earlier earlier, Claim claim, AskedPath asked) {
+    return earlier.rules().denials(claim, asked).stream()
+        .map(Denial::crawler)
+        .collect(Collectors.toSet());
   }
 }

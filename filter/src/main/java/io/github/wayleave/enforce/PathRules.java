@@ -31,10 +31,10 @@ final class PathRules {
   List<Answer> answers(List<ProductToken> names, Readings readings) {
     List<Answer> answers = new ArrayList<>();
     for (String path : List.of(readings.published(), readings.raw())) {
-      answers.add(answer(path, file.verdict(names, path, readings.query())));
+      answers.add(answer(path, readings.verdict(file, names, path)));
     }
     for (String path : readings.decoded()) {
-      answers.add(answer(path, decoded.file().verdict(names, path, readings.query())));
+      answers.add(answer(path, readings.verdict(decoded.file(), names, path)));
     }
     return answers;
   }

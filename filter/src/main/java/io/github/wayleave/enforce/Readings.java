@@ -1,9 +1,17 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.text.PercentEncoding;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +24,15 @@ import org.jspecify.annotations.Nullable;
  *     PathOctets#write} writes them
  * @param marks the marks of {@code published}, if nothing but them makes the difference
  * @param query what stands behind the {@code ?}; null if there is none
+ * @param prepared the targets of the paths that are long, see {@link LongTarget}
  */
 record Readings(
     String published,
     String raw,
     Set<String> decoded,
     Optional<String> marks,
-    @Nullable String query) {
+    @Nullable String query,
+    Map<String, Target> prepared) {
   /** How many readings there may be beside the published one; nobody honest needs them. */
   static final int MOST = 9;
 
@@ -54,18 +64,29 @@ record Readings(
             && !Segments.hasDots(slashed)
             && slashed.equals(Segments.withoutLeadingSpace(slashed));
     String published = Segments.withoutDots(raw);
+    String sent = query == null ? null : query.replace("#", "%23");
+    Map<String, Target> prepared = new HashMap<>();
+    Stream.concat(Stream.of(published, raw), decoded.stream())
+        .forEach(form -> LongTarget.of(form, sent).ifPresent(to -> prepared.put(form, to)));
     return Optional.of(
         new Readings(
             published,
             raw,
             decoded,
             onlyMarks ? Optional.of(Marks.of(published)) : Optional.empty(),
-            query == null ? null : query.replace("#", "%23")));
+            sent,
+            prepared));
   }
 
   /** Returns a path of these with the query behind it. */
   String target(String path) {
     return query == null ? path : path + "?" + query;
+  }
+
+  /** Returns what a file says about one of these paths. */
+  Verdict verdict(RobotsTxt file, List<ProductToken> names, String path) {
+    Target known = prepared.isEmpty() ? null : prepared.get(path);
+    return known == null ? file.verdict(names, path, query) : file.verdict(names, known);
   }
 
   private static Set<String> forms(String octets) {

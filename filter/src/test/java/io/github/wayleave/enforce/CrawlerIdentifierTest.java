@@ -2,9 +2,7 @@ package io.github.wayleave.enforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.lang.management.ManagementFactory;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -110,17 +108,9 @@ class CrawlerIdentifierTest {
     String few = header.substring(0, 39 * Claim.MOST);
     Claim claim = identifier.identify(few);
     assertThat(claim.crawlers()).hasSize(Claim.MOST);
-    long ofFew = allocated(() -> identifier.identify(few));
+    long ofFew = Allocated.by(() -> identifier.identify(few));
     String all = header.toString();
     assertThat(identifier.identify(all)).isEqualTo(claim);
-    assertThat(allocated(() -> identifier.identify(all))).isLessThan(2 * ofFew);
-  }
-
-  private static long allocated(Runnable work) {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    work.run();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    work.run();
-    return threads.getCurrentThreadAllocatedBytes() - before;
+    assertThat(Allocated.by(() -> identifier.identify(all))).isLessThan(2 * ofFew);
   }
 }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules that became stricter bind when nobody may still have the robots.txt before. */
 class GraceTest {
@@ -200,6 +201,24 @@ class GraceTest {
 
   private static Observed observed(SiteAccess access, String path) {
     return (Observed) access.main().decide(Deciders.claim("Otherbot"), new Asked(path));
+  }
+
+  /** Reading a long path takes memory; comparing what was read with more rules takes little. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%20"})
+  void grace_manyEarlierRules_readTheTargetOnce(String spelled) {
+    SiteAccess before = SiteAccess.of(rules("/a"), settings);
+    SiteAccess access = before;
+    for (int i = 0; i < Grace.MOST; i++) {
+      access = access.followedBy(rules("/a, /b" + i), settings);
+    }
+    Asked asked = new Asked("/a" + spelled + "/a".repeat(3_500));
+    Claim claim = Deciders.claim("Otherbot");
+    AccessControl alone = before.main();
+    AccessControl inGrace = access.main();
+    assertThat(AccessControlTest.told(inGrace.decide(claim, asked))).isEqualTo("refused");
+    long once = Allocated.by(() -> alone.decide(claim, asked));
+    assertThat(Allocated.by(() -> inGrace.decide(claim, asked))).isLessThan(2 * once);
   }
 
   private static String ask(SiteAccess access, String path) {

@@ -97,7 +97,7 @@ class EnforcedPromiseTest {
       SpelledRequest plain = SpelledRequest.of(target);
       boolean isSpelled = random.nextInt(3) == 0;
       SpelledRequest request = isSpelled ? plain.spelled(random) : plain;
-      String header = "Mozilla/5.0 (compatible; " + name + "/1.0)";
+      String header = name + "/1.0";
       Claim claim = access.identify(Collections.enumeration(List.of(header)));
       AccessDecision decision = access.at(HostName.of(host)).decide(claim, request);
       NaiveEnforcer latest = known.get(known.size() - 1);
