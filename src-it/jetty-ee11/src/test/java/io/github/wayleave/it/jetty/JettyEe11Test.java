@@ -1,6 +1,7 @@
 package io.github.wayleave.it.jetty;
 
 import io.github.wayleave.it.ContainerContract;
+import io.github.wayleave.it.FaultTableContract;
 import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
@@ -18,6 +19,13 @@ class JettyEe11Test extends ContainerContract {
   @Override
   protected Launcher launcher() {
     return new JettyLauncher();
+  }
+
+  @Nested
+  class WhatCanGoWrong extends FaultTableContract {
+    WhatCanGoWrong() {
+      super(new JettyLauncher());
+    }
   }
 
   @Nested

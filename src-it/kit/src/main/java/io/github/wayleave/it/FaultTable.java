@@ -1,0 +1,63 @@
+package io.github.wayleave.it;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The table of docs/production.md: what can go wrong, what is in force then, and what says so. */
+final class FaultTable {
+  private static final String HEADING = "## What can go wrong";
+  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+  private static final int CELLS = 3;
+
+  private FaultTable() {}
+
+  /** Returns for each fault the texts that the log, the health or the failure has. */
+  static Map<String, List<String>> read() throws IOException {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    boolean isInside = false;
+    for (String line : Files.readAllLines(page())) {
+      isInside = line.startsWith("## ") ? line.equals(HEADING) : isInside;
+      String[] cells = line.split(" \\| ", -1);
+      if (isInside && line.startsWith("| ") && cells.length == CELLS) {
+        rows.put(cells[0].substring(2), texts(cells[2]));
+      }
+    }
+    rows.remove("what goes wrong");
+    return rows;
+  }
+
+  /** Returns whether a text stands in what was said; an ellipsis in it stands for anything. */
+  static boolean isSaid(String text, String said) {
+    String[] parts = text.split("…", -1);
+    String pattern =
+        String.join(".*?", Stream.of(parts).map(Pattern::quote).toArray(String[]::new));
+    return Pattern.compile(pattern, Pattern.DOTALL).matcher(said).find();
+  }
+
+  private static List<String> texts(String cell) {
+    List<String> texts = new ArrayList<>();
+    Matcher code = CODE.matcher(cell);
+    while (code.find()) {
+      texts.add(code.group(1));
+    }
+    return texts;
+  }
+
+  private static Path page() {
+    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+      Path page = folder.resolve("docs/production.md");
+      if (Files.exists(page)) {
+        return page;
+      }
+    }
+    throw new IllegalStateException("docs/production.md is in no folder above this one");
+  }
+}

@@ -1,0 +1,306 @@
+package io.github.wayleave.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Walks through the table of docs/production.md, row by row: lets each thing go wrong, looks at
+ * what is in force then, and requires every text that the row quotes.
+ */
+public abstract class FaultTableContract {
+  private static final String FAULTY = "robots: { dissallow: /cart }\n";
+  private static final String ENFORCED =
+      """
+      robots: { disallow: /cart, crawl-delay: 60s }
+      enforcement: { mode: enforce, pace: true }
+      """;
+  private static final String CRAWLER = "ExampleNewsBot/2.1";
+
+  private final Launcher launcher;
+  @TempDir private Path folder;
+
+  /** Takes the container to be tested. */
+  protected FaultTableContract(Launcher launcher) {
+    this.launcher = launcher;
+  }
+
+  /** Lets something go wrong, looks at what is in force, and returns all that was said. */
+  @FunctionalInterface
+  private interface Scenario {
+    String play() throws Exception;
+  }
+
+  @Test
+  final void everyRowOfTheTableIsPlayed() throws IOException {
+    assertThat(FaultTable.read().keySet()).containsExactlyElementsOf(scenarios().keySet());
+  }
+
+  @TestFactory
+  final Stream<DynamicTest> rows() throws IOException {
+    Map<String, List<String>> table = FaultTable.read();
+    return scenarios().entrySet().stream()
+        .map(
+            row ->
+                dynamicTest(
+                    row.getKey(),
+                    () -> play(row.getValue(), table.getOrDefault(row.getKey(), List.of()))));
+  }
+
+  private static void play(Scenario scenario, List<String> texts) throws Exception {
+    assertThat(texts).as("texts that say so").isNotEmpty();
+    String said = scenario.play();
+    for (String text : texts) {
+      assertThat(FaultTable.isSaid(text, said)).as("\"%s\" in\n%s", text, said).isTrue();
+    }
+  }
+
+  private Map<String, Scenario> scenarios() {
+    Map<String, Scenario> all = new LinkedHashMap<>();
+    all.put("The policy that `wayleave.policy` names is missing", this::missing);
+    all.put("The policy has an error", this::faultyAtStart);
+    all.put("The same, with `on-faulty-start: last-good`", this::lastGood);
+    all.put("The same, with `on-faulty-start: open`", this::open);
+    all.put("A setting is misspelt", this::unknownSetting);
+    all.put("The folder `state` cannot be written", this::stateIsAFile);
+    all.put("The application is not at `/`", this::notAtTheRoot);
+    all.put("The policy is changed, and has an error", () -> changed(Mishap.FAULTY));
+    all.put("The policy is deleted", () -> changed(Mishap.DELETED));
+    all.put("The policy becomes stricter", this::stricter);
+    all.put("The folder `state` can no longer be written", this::stateIsLost);
+    all.put("A `PolicySource` throws at a reload", this::sourceThrows);
+    all.put("A `Pacer` throws", this::pacerThrows);
+    all.put("A `LiveListener` throws", this::listenerThrows);
+    return all;
+  }
+
+  private String missing() {
+    Path none = folder.resolve("none.yaml");
+    return Failures.of(
+        () ->
+            launcher.start(
+                Deployment.of(new WayleaveFilter()).with("wayleave.policy", none.toString())));
+  }
+
+  private String faultyAtStart() {
+    Path policy = policy(FAULTY);
+    return Failures.of(() -> LiveSite.of(launcher, policy).container());
+  }
+
+  private String lastGood() throws Exception {
+    String keys = "state: %s\non-faulty-start: last-good\n".formatted(folder.resolve("state"));
+    Path policy = policy(keys + Policies.SMALL);
+    LiveSite.of(launcher, policy).close();
+    policy(keys + FAULTY);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      assertSmall(site);
+      return said(site);
+    }
+  }
+
+  private String open() throws Exception {
+    Path policy = policy("on-faulty-start: open\n" + FAULTY);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      RunningSite.assertApplication(site.get(Policies.ROBOTS));
+      RunningSite.assertApplication(ask(site, "/cart"));
+      return said(site);
+    }
+  }
+
+  private String unknownSetting() {
+    Path policy = policy(Policies.SMALL);
+    return Failures.of(
+        () ->
+            launcher.start(
+                Deployment.of(new WayleaveFilter())
+                    .with("wayleave.policy", policy.toString())
+                    .with("wayleave.enforcment", "off")));
+  }
+
+  private String stateIsAFile() {
+    Path policy = policy("state: %s\n".formatted(write("file", "")) + Policies.SMALL);
+    return Failures.of(() -> LiveSite.of(launcher, policy).container());
+  }
+
+  private String notAtTheRoot() throws Exception {
+    Deployment deployment =
+        Deployment.of("robots: { disallow: /shop/cart }\nenforcement: { mode: enforce }\n")
+            .at("/shop");
+    try (LogLines log = new LogLines();
+        Container container = launcher.start(deployment)) {
+      RunningSite.assertApplication(send(container, "/shop/robots.txt"));
+      EnforcedSite.assertRefused(send(container, "/shop/cart"), 403);
+      return String.join("\n", log.with(""));
+    }
+  }
+
+  private String changed(Mishap mishap) throws Exception {
+    Path policy = policy(Policies.SMALL);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      mishap.befall(policy);
+      site.await("DEGRADED");
+      assertSmall(site);
+      return said(site);
+    }
+  }
+
+  private String stricter() throws Exception {
+    Path policy = policy("robots: none\nenforcement: { mode: enforce }\n");
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      Rewriting.replace(policy, "robots: { disallow: /cart }\nenforcement: { mode: enforce }\n");
+      Eventually.holds("reload", () -> !site.log("loaded anew").isEmpty());
+      assertSmall(site);
+      RunningSite.assertApplication(ask(site, "/cart"));
+      assertThat(site.status()).startsWith("UP");
+      return said(site);
+    }
+  }
+
+  private String stateIsLost() throws Exception {
+    Path state = folder.resolve("lost");
+    String keys = "state: %s\n".formatted(state);
+    Path policy = policy(keys + Policies.LARGE);
+    try (LiveSite site = LiveSite.of(launcher, policy)) {
+      Files.move(state, folder.resolve("elsewhere"));
+      write("lost", "");
+      Rewriting.replace(policy, keys + Policies.SMALL);
+      site.await("DEGRADED");
+      assertSmall(site);
+      return said(site);
+    }
+  }
+
+  private String sourceThrows() throws Exception {
+    AtomicBoolean isDown = new AtomicBoolean();
+    Path file = policy(Policies.SMALL);
+    PolicySource database =
+        PolicySource.of(file)
+            .map(
+                policy -> {
+                  if (isDown.get()) {
+                    throw new IllegalStateException("no connection");
+                  }
+                  return policy;
+                });
+    try (Site site = site(new WayleaveFilter(database, LiveSite.SETTINGS))) {
+      isDown.set(true);
+      Rewriting.replace(file, "robots: { disallow: /other }\n");
+      Eventually.holds("DEGRADED", () -> site.status().startsWith("DEGRADED"));
+      RunningSite.assertOk(send(site.container, Policies.ROBOTS), Policies.SMALL_ROBOTS);
+      return site.said();
+    }
+  }
+
+  private String pacerThrows() throws Exception {
+    AccessSettings access =
+        new AccessSettings(
+            Optional.empty(),
+            (client, delay) -> {
+              throw new IllegalStateException("no connection");
+            },
+            InstantSource.system());
+    LiveSettings settings = LiveSite.SETTINGS.withAccess(access);
+    try (Site site = site(new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings))) {
+      RunningSite.assertApplication(send(site.container, "/a"));
+      RunningSite.assertApplication(send(site.container, "/b"));
+      EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
+      return site.said();
+    }
+  }
+
+  private String listenerThrows() throws Exception {
+    WayleaveFilter filter =
+        new WayleaveFilter(PolicySource.of(policy(ENFORCED)), LiveSite.SETTINGS);
+    filter.listen(
+        new LiveListener() {
+          @Override
+          public void decided(AccessEvent event) {
+            throw new IllegalStateException("no connection");
+          }
+        });
+    try (Site site = site(filter)) {
+      RunningSite.assertApplication(send(site.container, "/a"));
+      EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
+      return site.said();
+    }
+  }
+
+  private Path policy(String yaml) {
+    return write("policy.yaml", yaml);
+  }
+
+  private Path write(String name, String text) {
+    try {
+      return Files.writeString(folder.resolve(name), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void assertSmall(LiveSite site) {
+    RunningSite.assertOk(site.get(Policies.ROBOTS), Policies.SMALL_ROBOTS);
+  }
+
+  private static RawResponse ask(LiveSite site, String path) {
+    return send(site.container(), path);
+  }
+
+  private static RawResponse send(Container container, String path) {
+    return RunningSite.send(container, RawRequest.get(path).with("User-Agent", CRAWLER));
+  }
+
+  private static String said(LiveSite site) {
+    return String.join("\n", site.log("")) + "\n" + site.status();
+  }
+
+  private Site site(WayleaveFilter filter) throws Exception {
+    LogLines log = new LogLines();
+    try {
+      return new Site(log, launcher.start(Deployment.of(filter, new StatusFilter())));
+    } catch (Exception e) {
+      log.close();
+      throw e;
+    }
+  }
+
+  /** An application with a filter of the scenario's own. */
+  private record Site(LogLines log, Container container) implements AutoCloseable {
+    String status() {
+      return RunningSite.send(container, RawRequest.get(StatusFilter.PATH)).text();
+    }
+
+    String said() {
+      return String.join("\n", log.with("")) + "\n" + status();
+    }
+
+    @Override
+    public void close() {
+      try {
+        container.close();
+      } finally {
+        log.close();
+      }
+    }
+  }
+}
