@@ -49,13 +49,16 @@ public final class WayleaveFilter implements Filter {
 
   private final Optional<PolicySource> source;
   private final Optional<LiveSettings> settings;
+  private final boolean isAutomatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<Gate> gate = Optional.empty();
   private volatile boolean isDestroyed;
 
-  private WayleaveFilter(Optional<PolicySource> source, Optional<LiveSettings> settings) {
+  private WayleaveFilter(
+      Optional<PolicySource> source, Optional<LiveSettings> settings, boolean isAutomatic) {
     this.source = source;
     this.settings = settings;
+    this.isAutomatic = isAutomatic;
   }
 
   /**
@@ -63,17 +66,22 @@ public final class WayleaveFilter implements Filter {
    * {@link ServiceLoader}.
    */
   public WayleaveFilter() {
-    this(Optional.empty(), Optional.empty());
+    this(Optional.empty(), Optional.empty(), false);
   }
 
   /** Makes a filter for the policy of a source, with settings by its configuration. */
   public WayleaveFilter(PolicySource source) {
-    this(Optional.of(source), Optional.empty());
+    this(Optional.of(source), Optional.empty(), false);
   }
 
   /** Makes a filter for the policy of a source, and with settings. */
   public WayleaveFilter(PolicySource source, LiveSettings settings) {
-    this(Optional.of(source), Optional.of(settings));
+    this(Optional.of(source), Optional.of(settings), false);
+  }
+
+  /** Returns a filter that gives way to any other of its application. */
+  static WayleaveFilter automatic() {
+    return new WayleaveFilter(Optional.empty(), Optional.empty(), true);
   }
 
   /** Returns the filter of an application, while it is in service. */
@@ -93,10 +101,12 @@ public final class WayleaveFilter implements Filter {
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
-    if (gate.isPresent()) {
+    ServletContext context = config.getServletContext();
+    Optional<WayleaveFilter> other = of(context);
+    if (gate.isPresent() || (isAutomatic && other.isPresent())) {
       return;
     }
-    ServletContext context = config.getServletContext();
+    other.filter(before -> before.isAutomatic).ifPresent(WayleaveFilter::giveWay);
     LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
     LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
     try {
@@ -109,6 +119,12 @@ public final class WayleaveFilter implements Filter {
     } catch (PolicyException e) {
       throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
     }
+  }
+
+  /** The application's own filter starts later, since listeners come before filters. */
+  private void giveWay() {
+    LOG.info("the filter that the application registers replaces the one that registered itself");
+    destroy();
   }
 
   private List<LiveListener> told(ServletContext context) {

@@ -119,6 +119,14 @@ public abstract class ContainerContract extends ResponseHeadersContract {
     }
   }
 
+  /** See {@link RegistrationContract}. */
+  @Nested
+  public class Registration extends RegistrationContract {
+    Registration() {
+      super(ContainerContract.this.launcher(), true);
+    }
+  }
+
   /** See {@link InitializerOrderContract}. */
   @Nested
   public class InitializerOrder extends InitializerOrderContract {

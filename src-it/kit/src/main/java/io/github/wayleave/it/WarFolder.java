@@ -1,5 +1,8 @@
 package io.github.wayleave.it;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** An exploded WAR in the making. */
@@ -60,6 +63,16 @@ public final class WarFolder {
     return this;
   }
 
+  /** Removes a JAR from WEB-INF/lib. */
+  WarFolder without(String jar) {
+    try {
+      Files.delete(library(jar));
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private Path library(String name) {
     return root.resolve("WEB-INF/lib").resolve(name);
   }
@@ -94,6 +107,11 @@ public final class WarFolder {
     </filter-mapping>
     """
         .formatted(name, type.getName(), String.join("\n", more));
+  }
+
+  /** Returns the element of a listener. */
+  public static String listener(Class<?> type) {
+    return "<listener><listener-class>%s</listener-class></listener>".formatted(type.getName());
   }
 
   /** Returns the element of an init-param. */

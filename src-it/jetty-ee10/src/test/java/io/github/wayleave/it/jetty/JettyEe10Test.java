@@ -5,6 +5,7 @@ import io.github.wayleave.it.JettyCompressionContract;
 import io.github.wayleave.it.JettyDeviationsContract;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.PackedDataContract;
+import io.github.wayleave.it.RegistrationContract;
 import io.github.wayleave.it.RewriteContract;
 import io.github.wayleave.it.SpelledPatternContract;
 import io.github.wayleave.it.SpellingAtAPathContract;
@@ -43,6 +44,14 @@ class JettyEe10Test extends ContainerContract {
   class KnownDeviations extends JettyDeviationsContract {
     KnownDeviations() {
       super(new JettyLauncher(Optional.of(CompressionHandler::new)), new JettyLauncher().lenient());
+    }
+  }
+
+  /** The listener of the web fragment alone registers the filter. */
+  @Nested
+  class RegistrationWithoutAnnotations extends RegistrationContract {
+    RegistrationWithoutAnnotations() {
+      super(new JettyLauncher().withoutAnnotations(), false);
     }
   }
 

@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.eclipse.jetty.ee11.annotations.AnnotationConfiguration;
 import org.eclipse.jetty.ee11.servlet.FilterHolder;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.ee11.webapp.Configuration;
+import org.eclipse.jetty.ee11.webapp.Configurations;
 import org.eclipse.jetty.ee11.webapp.WebAppContext;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Handler;
@@ -27,26 +30,35 @@ import org.eclipse.jetty.server.ServerConnector;
  * @param around makes the handler around the application, where there is one
  * @param isStrict whether the server doesn't start when its application doesn't
  * @param compliance which targets it takes
+ * @param readsAnnotations whether it calls initializers, as with the module for annotations
  */
 record JettyLauncher(
-    Optional<Supplier<Handler.Singleton>> around, boolean isStrict, UriCompliance compliance)
+    Optional<Supplier<Handler.Singleton>> around,
+    boolean isStrict,
+    UriCompliance compliance,
+    boolean readsAnnotations)
     implements Launcher {
   JettyLauncher() {
     this(Optional.empty());
   }
 
   JettyLauncher(Optional<Supplier<Handler.Singleton>> around) {
-    this(around, true, UriCompliance.DEFAULT);
+    this(around, true, UriCompliance.DEFAULT, true);
   }
 
   /** Returns the same, but the server starts although an application doesn't: Jetty's default. */
   JettyLauncher lenient() {
-    return new JettyLauncher(around, false, compliance);
+    return new JettyLauncher(around, false, compliance, readsAnnotations);
   }
 
   /** Returns the same, but taking every target, and decoding those that are ambiguous. */
   JettyLauncher unsafe() {
-    return new JettyLauncher(around, isStrict, UriCompliance.UNSAFE);
+    return new JettyLauncher(around, isStrict, UriCompliance.UNSAFE, readsAnnotations);
+  }
+
+  /** Returns the same without the module for annotations, as {@code ee11-webapp} alone is. */
+  JettyLauncher withoutAnnotations() {
+    return new JettyLauncher(around, isStrict, compliance, false);
   }
 
   @Override
@@ -89,6 +101,13 @@ record JettyLauncher(
       application.setExtractWAR(false);
       application.setCopyWebInf(Files.isRegularFile(deployment.folder().orElseThrow()));
       application.setThrowUnavailableOnStartupException(isStrict);
+      if (!readsAnnotations) {
+        application.setConfigurations(
+            Configurations.getKnown().stream()
+                .filter(each -> !(each instanceof AnnotationConfiguration))
+                .filter(Configuration::isEnabledByDefault)
+                .toArray(Configuration[]::new));
+      }
     }
     return context;
   }

@@ -1,0 +1,22 @@
+package io.github.wayleave.it;
+
+import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicySource;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import java.util.EnumSet;
+
+/** An application's listener that registers the filter in code, with a policy of its own. */
+public final class OwnFilterListener implements ServletContextListener {
+  @Override
+  public void contextInitialized(ServletContextEvent event) {
+    ServletContext context = event.getServletContext();
+    PolicySource source =
+        PolicySource.onClassPath("own.yaml", OwnFilterListener.class.getClassLoader());
+    context
+        .addFilter("own", new WayleaveFilter(source))
+        .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
+  }
+}
