@@ -2,6 +2,7 @@ package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.gate.Gate;
+import io.github.wayleave.gate.HiddenRobots;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
@@ -147,6 +148,22 @@ public final class WayleaveFilter implements Filter {
           "a RewriteValve of Tomcat changes paths before the filter sees them, so rules and header fields apply to the rewritten paths and not to those that clients send; put io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the RewriteValve");
     }
     gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
+    if (context.getContextPath().isEmpty()) {
+      warnOfHiddenRobots(gate, context);
+    }
+  }
+
+  private static void warnOfHiddenRobots(Gate gate, ServletContext context) {
+    Optional<String> warning =
+        gate.live()
+            .current()
+            .flatMap(
+                snapshot ->
+                    RobotsOfApplication.in(context)
+                        .flatMap(other -> HiddenRobots.warning(snapshot, other)));
+    if (warning.isPresent()) {
+      LOG.warn("{}", warning.get());
+    }
   }
 
   private Optional<LivePolicy> live() {

@@ -78,6 +78,21 @@ public abstract class RegistrationContract extends PackagedFolder {
   }
 
   @Test
+  void robotsTxtOfTheApplication_hiddenByThePolicy_isNamedInAWarning(WorkDir work)
+      throws Exception {
+    WarFolder war = withLogger(withJars(work)).policy(Policies.SMALL);
+    war.file("robots.txt", "User-agent: *\nDisallow: /private\n");
+    try (LogLines log = new LogLines();
+        Container container = startAlone(war)) {
+      assertSmall(container);
+      assertThat(log.with("is not served any more"))
+          .singleElement()
+          .asString()
+          .contains("WARN", "the application's own /robots.txt", "robots.file");
+    }
+  }
+
+  @Test
   void faultyPolicy_stopsTheStart(WorkDir work) {
     WarFolder war = withJars(work).policy("robots: { dissallow: /cart }\n");
     assertThat(Failures.of(() -> startAlone(war)))
