@@ -1,0 +1,22 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** The page about tests shows the policy that its test has, and the writer writes. */
+class TestingPageTest {
+  @Test
+  void policyOfThePage_isTheTestedOne() {
+    String policy = Project.text(Project.EXAMPLES.resolve("src/test/resources/wayleave.yaml"));
+
+    assertThat(Project.text(Project.ROOT.resolve("docs/testing.md")))
+        .contains("```yaml\n" + policy + "```\n");
+  }
+
+  @Test
+  void robotsWriter_writesTheRules() {
+    assertThat(RobotsWriter.robotsTxt().replace("\r\n", "\n"))
+        .contains("User-agent: *\nDisallow: /search\n", "User-agent: GPTBot\nDisallow: /\n");
+  }
+}
