@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,30 +53,51 @@ public final class HistoryWriter implements Closeable {
     return Set.copyOf(standing.keySet());
   }
 
+  /** Returns whether the folder still is where it was opened; somebody may have moved it. */
+  public boolean isThere() {
+    return Files.isDirectory(folder.path()) && (size == 0 || folder.isThere());
+  }
+
   /**
    * Notes what stands at some places now, where that is something else than before.
    *
-   * @throws HistoryFullException if there is no room
+   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
   public void note(Map<DocumentPlace, Present> now) throws IOException {
+    note(now, most);
+  }
+
+  /**
+   * Notes the same of documents about datasets, which change far more often than others: they have
+   * three quarters of the room, so that there always is some for robots.txt and the policies.
+   *
+   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws IOException if it cannot be written
+   */
+  public void noteData(Map<DocumentPlace, Present> now) throws IOException {
+    note(now, most / 4 * 3);
+  }
+
+  private void note(Map<DocumentPlace, Present> now, long room) throws IOException {
     StringBuilder lines = new StringBuilder();
-    Map<DocumentPlace, Optional<Version>> changes = new HashMap<>();
+    List<Entry> changes = new ArrayList<>();
     String last = hash;
     for (Map.Entry<DocumentPlace, Present> one : now.entrySet()) {
       Optional<Content> content = one.getValue().content();
       Optional<Version> version = content.map(Content::version);
       if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
         if (content.isPresent()) {
-          keep(content.get());
+          keep(content.get(), room);
         }
-        LogLine line = LogLine.of(new Entry(one.getValue().since(), one.getKey(), version), last);
+        Entry change = new Entry(one.getValue().since(), one.getKey(), version);
+        LogLine line = LogLine.of(change, last);
         last = line.hash();
         lines.append(line).append('\n');
-        changes.put(one.getKey(), version);
+        changes.add(change);
       }
     }
-    append(lines.toString());
+    append(lines.toString(), room);
     hash = last;
     changes.forEach(this::stands);
   }
@@ -85,9 +108,7 @@ public final class HistoryWriter implements Closeable {
   }
 
   private void read() throws IOException {
-    HistoryLog log = folder.read();
-    log.entries().forEach(entry -> stands(entry.place(), entry.version()));
-    hash = log.lastHash();
+    hash = LogScan.of(folder.log(), this::stands).lastHash();
     size = folder.octets().size();
     if (folder.isThere()) {
       size += Files.size(folder.log());
@@ -95,8 +116,11 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  private void stands(DocumentPlace place, Optional<Version> version) {
-    version.ifPresentOrElse(one -> standing.put(place, one), () -> standing.remove(place));
+  private void stands(Entry entry) {
+    entry
+        .version()
+        .ifPresentOrElse(
+            version -> standing.put(entry.place(), version), () -> standing.remove(entry.place()));
   }
 
   /** A line that a crash has torn stays as it is, and the next begins behind it. */
@@ -110,23 +134,23 @@ public final class HistoryWriter implements Closeable {
         return;
       }
     }
-    append("\n");
+    append("\n", most);
   }
 
-  private void keep(Content content) throws IOException {
+  private void keep(Content content, long room) throws IOException {
     if (Files.exists(folder.octets().file(content.version()))) {
       return;
     }
     byte[] compressed = OctetStore.compress(content.octets());
-    requireRoom(compressed.length);
+    requireRoom(compressed.length, room);
     folder.octets().save(content.version(), compressed);
   }
 
-  private void append(String lines) throws IOException {
+  private void append(String lines, long room) throws IOException {
     if (lines.isEmpty()) {
       return;
     }
-    requireRoom(lines.length());
+    requireRoom(lines.length(), room);
     try (FileChannel log =
         FileChannel.open(folder.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       ByteBuffer all = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
@@ -137,11 +161,14 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  private void requireRoom(int octets) throws IOException {
-    if (size + octets > most) {
+  private void requireRoom(int octets, long room) throws IOException {
+    if (size + octets > room) {
       throw new HistoryFullException(
-          "%s has all %s octets that a history may have; move it elsewhere, and a new one begins"
-              .formatted(folder.path(), most));
+          "%s has all %s octets that %s may have; move it elsewhere, and a new one begins"
+              .formatted(
+                  folder.path(),
+                  room,
+                  room == most ? "a history" : "a history with documents about datasets"));
     }
     size += octets;
   }

@@ -4,6 +4,7 @@ import io.github.wayleave.text.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Iterator;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -42,9 +44,11 @@ record OctetStore(Path folder) {
     }
     long size = 0;
     try (Stream<Path> files = Files.walk(all)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        size += Files.size(file);
+      for (Iterator<Path> each = files.filter(Files::isRegularFile).iterator(); each.hasNext(); ) {
+        size += Files.size(each.next());
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     return size;
   }

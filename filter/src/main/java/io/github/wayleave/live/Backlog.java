@@ -84,8 +84,11 @@ final class Backlog implements AutoCloseable {
   private void execute(Runnable work) {
     thread.execute(
         () -> {
-          work.run();
-          whenDone();
+          try {
+            work.run();
+          } finally {
+            whenDone();
+          }
         });
   }
 

@@ -12,29 +12,47 @@ import io.github.wayleave.publish.PublishedDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Notes in the history what is published, away from the threads that publish it. What goes wrong is
- * told once, and tried again at the next change.
+ * told once, and tried again at each look at the source.
+ *
+ * <p>Documents about datasets change whenever a file does. So that they do not fill the history, it
+ * takes at most one version of each an hour under one policy, the last one, and none once three
+ * quarters of the room are taken.
  */
 final class Chronicle implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String THREAD = "wayleave-history";
   private static final int MOST_WAITING = 100;
+  private static final Duration BETWEEN_DATA = Duration.ofHours(1);
+
+  /** After a failure the folder is opened again, which reads the log, for this part of the time. */
+  private static final int PAUSES_PER_OPENING = 20;
 
   private final InstantSource clock;
   private final Backlog backlog = new Backlog(THREAD, MOST_WAITING);
   private boolean isUsed;
   private Optional<Edition> edition = Optional.empty();
   private Optional<HistoryWriter> writer = Optional.empty();
+  private final Set<DocumentPlace> late = new HashSet<>();
+  private final Map<DocumentPlace, Instant> noted = new HashMap<>();
   private boolean isBehind;
+  private long openAgain = System.nanoTime();
+  private volatile boolean isWaiting;
   private volatile boolean isHeld;
   private volatile Optional<PolicyProblem> problem = Optional.empty();
 
@@ -57,10 +75,10 @@ final class Chronicle implements AutoCloseable {
     }
   }
 
-  /** Takes over the history if another process has given it up. */
+  /** Notes what could not be noted before, or was not due. */
   void tryAgain() {
-    if (isHeld) {
-      backlog.add(() -> write(Map.of()));
+    if (isHeld || isWaiting || problem.isPresent()) {
+      backlog.offer(this, () -> write(Map.of()));
     }
   }
 
@@ -86,9 +104,12 @@ final class Chronicle implements AutoCloseable {
       release();
     }
     edition = next;
+    late.clear();
+    noted.clear();
     isBehind = true;
     if (next.isEmpty()) {
       isHeld = false;
+      isWaiting = false;
       problem = Optional.empty();
     }
     write(Map.of());
@@ -113,22 +134,63 @@ final class Chronicle implements AutoCloseable {
     }
     Edition current = edition.get();
     try {
-      HistoryWriter to = writer(current);
-      to.note(isBehind ? current.all(to.standing()) : changes);
-      isBehind = false;
-      isHeld = false;
-      problem = Optional.empty();
+      if (writer.filter(open -> !open.isThere()).isPresent()) {
+        release();
+        isBehind = true;
+      }
+      if (writer.isPresent() || System.nanoTime() - openAgain >= 0) {
+        note(writer(current), current, changes);
+      } else {
+        isBehind = true;
+      }
     } catch (HistoryHeldException e) {
       held(e);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       fault(current.folder(), e);
     }
   }
 
+  private void note(HistoryWriter to, Edition current, Map<DocumentPlace, Present> changes)
+      throws IOException {
+    Map<DocumentPlace, Present> fixed = new TreeMap<>();
+    (isBehind ? current.all(to.standing()) : changes)
+        .forEach(
+            (place, present) -> {
+              if (current.isData(place)) {
+                late.add(place);
+              } else {
+                fixed.put(place, present);
+              }
+            });
+    to.note(fixed);
+    isBehind = false;
+    isHeld = false;
+    Instant time = clock.instant();
+    Set<DocumentPlace> due =
+        late.stream().filter(place -> isDue(place, time)).collect(Collectors.toSet());
+    to.noteData(current.known(due));
+    due.forEach(place -> noted.put(place, time));
+    late.removeAll(due);
+    isWaiting = !late.isEmpty();
+    problem = Optional.empty();
+  }
+
+  /** A clock that was set back must not end the notes. */
+  private boolean isDue(DocumentPlace place, Instant time) {
+    Instant last = noted.get(place);
+    return last == null || time.isBefore(last) || !time.isBefore(last.plus(BETWEEN_DATA));
+  }
+
   private HistoryWriter writer(Edition current) throws IOException {
     if (writer.isEmpty()) {
-      writer =
-          Optional.of(HistoryFolder.in(current.folder().path()).open(HistoryFolder.MOST_OCTETS));
+      long begin = System.nanoTime();
+      try {
+        writer =
+            Optional.of(HistoryFolder.in(current.folder().path()).open(HistoryFolder.MOST_OCTETS));
+      } finally {
+        long end = System.nanoTime();
+        openAgain = end + (end - begin) * PAUSES_PER_OPENING;
+      }
     }
     return writer.get();
   }
@@ -141,24 +203,34 @@ final class Chronicle implements AutoCloseable {
     isHeld = true;
   }
 
-  private void fault(StateFolder folder, Exception e) {
-    release();
-    isBehind = true;
+  private void fault(StateFolder folder, Throwable e) {
+    if (!(e instanceof HistoryFullException)) {
+      release();
+      isBehind = true;
+    }
     isHeld = false;
     if (Files.isRegularFile(folder.path())) {
       LOG.debug("there is no folder for a history, as whoever keeps the policy tells", e);
       return;
     }
-    PolicyProblem now =
-        folder.problem(
-            e instanceof HistoryFullException
-                ? "keeps no more history: " + e.getMessage()
-                : "keeps no history (%s); let this process write the folder %s"
-                    .formatted(e, folder.path()));
+    PolicyProblem now = folder.problem(sentence(folder, e));
     if (!problem.equals(Optional.of(now))) {
-      LOG.error("what is published is not noted: {}", now);
+      if (e instanceof IOException) {
+        LOG.error("what is published is not noted: {}", now);
+      } else {
+        LOG.warn("what is published is not noted: {}", now, e);
+      }
     }
     problem = Optional.of(now);
+  }
+
+  private static String sentence(StateFolder folder, Throwable e) {
+    if (e instanceof HistoryFullException) {
+      return "keeps no more history: " + e.getMessage();
+    }
+    return e instanceof VirtualMachineError
+        ? "keeps no history (%s); give this process more memory".formatted(e)
+        : "keeps no history (%s); let this process write the folder %s".formatted(e, folder.path());
   }
 
   private void release() {

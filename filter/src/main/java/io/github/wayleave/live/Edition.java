@@ -30,6 +30,7 @@ final class Edition {
   private final IdentityHashMap<Publication, List<String>> hosts = new IdentityHashMap<>();
   private final Map<DocumentPlace, Present> known = new TreeMap<>();
   private final Set<DocumentPlace> unknown = new HashSet<>();
+  private final Set<DocumentPlace> data = new HashSet<>();
 
   /**
    * Makes the edition of what is in force.
@@ -64,6 +65,18 @@ final class Edition {
   void put(DocumentPlace place, Present now) {
     unknown.remove(place);
     known.put(place, now);
+  }
+
+  /** Returns whether a document about datasets stands at a place. */
+  boolean isData(DocumentPlace place) {
+    return data.contains(place);
+  }
+
+  /** Returns what is known of some places. */
+  Map<DocumentPlace, Present> known(Set<DocumentPlace> places) {
+    Map<DocumentPlace, Present> some = new TreeMap<>();
+    places.stream().filter(known::containsKey).forEach(place -> some.put(place, known.get(place)));
+    return some;
   }
 
   /** Returns all that is known, and that nothing stands at other places where something stood. */
@@ -106,7 +119,8 @@ final class Edition {
                       document.entityTag() + document.contentType(), tag -> content(document));
               places(names, path).forEach(place -> known.put(place, present(content)));
             });
-    publication.watched().forEach(path -> unknown.addAll(places(names, path)));
+    publication.watched().forEach(path -> data.addAll(places(names, path)));
+    unknown.addAll(data);
   }
 
   private Present present(Content content) {

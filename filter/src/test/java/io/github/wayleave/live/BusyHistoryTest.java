@@ -1,0 +1,114 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.HistoryFolder;
+import io.github.wayleave.history.Stay;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.publish.PublishedDocument;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A history that is written fast, or fails. */
+@Timeout(60)
+class BusyHistoryTest {
+  private static final Instant NOON = Instant.parse("2026-03-03T12:00:00Z");
+  private static final String FILE = "https://www.example.org/air.csv";
+
+  @TempDir private Path folder;
+  private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
+  private final AtomicBoolean isFailing = new AtomicBoolean();
+
+  @Test
+  void dataTxt_thatChangesAllTheTime_isNotedOnceAnHour() throws Exception {
+    Path file = Files.createFile(Files.createDirectory(folder.resolve("data")).resolve("air.csv"));
+    LiveSettings settings =
+        Noted.settings(now::get, Optional.of(folder.resolve("state")))
+            .withFiles(DataRoot.folder(folder));
+    String yaml = Noted.DATA.formatted("Air").replace(FILE, "/data/air.csv");
+    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+      await(live, 0);
+      for (int size = 1; size <= 4; size++) {
+        now.set(now.get().plus(Duration.ofMinutes(10)));
+        Files.writeString(file, "x".repeat(size));
+        await(live, size);
+      }
+      now.set(NOON.plus(Duration.ofHours(2)));
+      Files.writeString(file, "x".repeat(5));
+      await(live, 5);
+    }
+    assertThat(noted(DocumentPath.DATA_TXT)).hasSize(2);
+    assertThat(noted(DocumentPath.ROBOTS_TXT)).isEmpty();
+  }
+
+  @Test
+  void error_inTheHistoryThread_isReportedUntilItWorksAgain() throws Exception {
+    InstantSource clock =
+        () -> {
+          if (isFailing.get() && Thread.currentThread().getName().equals("wayleave-history")) {
+            throw new OutOfMemoryError("a test");
+          }
+          return now.get();
+        };
+    isFailing.set(true);
+    LiveSettings settings =
+        Noted.settings(clock, Optional.of(folder))
+            .withReload(
+                Optional.of(new LiveSettings.Reload(Duration.ofMillis(20), Duration.ofMillis(1))));
+    String yaml = "robots: { disallow: /a }";
+    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+      while (live.status().health() == Health.UP) {
+        Thread.sleep(5);
+      }
+      assertThat(live.status().problems())
+          .extracting(PolicyProblem::toString)
+          .containsExactly(
+              "state: keeps no history (java.lang.OutOfMemoryError: a test); give this process more memory");
+      isFailing.set(false);
+      while (live.status().health() != Health.UP) {
+        Thread.sleep(5);
+      }
+    }
+    assertThat(noted(DocumentPath.ROBOTS_TXT)).hasSize(1);
+  }
+
+  private List<Stay> noted(String path) throws IOException {
+    Path state = Files.isDirectory(folder.resolve("state")) ? folder.resolve("state") : folder;
+    return HistoryFolder.in(state).read().history().all().stream()
+        .filter(stay -> stay.place().equals(new DocumentPlace("*", path)))
+        .toList();
+  }
+
+  private static void await(LivePolicy live, int size) throws InterruptedException {
+    while (!document(live).contains("Bytes: " + size + "\r\n")) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static String document(LivePolicy live) {
+    return live.current()
+        .orElseThrow()
+        .publication()
+        .main()
+        .document(DocumentPath.DATA_TXT)
+        .map(PublishedDocument::octets)
+        .map(octets -> new String(octets, StandardCharsets.US_ASCII))
+        .orElse("");
+  }
+}
