@@ -8,6 +8,7 @@ import io.github.wayleave.publish.UsageHeaders.Told;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +35,15 @@ final class PageHeaders {
   private final Optional<HeaderTerms> acap;
   private final Optional<UsageHeaders> usage;
   private final List<OwnHeader> own;
+
+  /** The paths of all these, one behind the other. */
+  private final PathPatterns paths;
+
+  /** The header of each path, and the place behind the last path of each header. */
+  private final int[] headers;
+
+  private final int[] ends;
+  private final BitSet ofAllPages = new BitSet();
   private final Map<Kind, Fields> known = new ConcurrentHashMap<>();
 
   /** Pages with the same fields, as far as ACAP plays no part. */
@@ -62,6 +73,18 @@ final class PageHeaders {
     this.acap = acap;
     this.usage = usage;
     this.own = own;
+    this.paths = PathPatterns.of(own.stream().flatMap(header -> header.paths().stream()).toList());
+    this.headers =
+        IntStream.range(0, own.size())
+            .flatMap(i -> own.get(i).paths().stream().mapToInt(path -> i))
+            .toArray();
+    this.ends = new int[own.size()];
+    int end = 0;
+    for (int i = 0; i < ends.length; i++) {
+      ofAllPages.set(i, own.get(i).paths().isEmpty());
+      end += own.get(i).paths().size();
+      ends[i] = end;
+    }
   }
 
   /**
@@ -125,9 +148,14 @@ final class PageHeaders {
   }
 
   private BitSet own(List<Target> readings) {
-    BitSet covering = new BitSet(own.size());
-    for (int i = 0; i < own.size(); i++) {
-      covering.set(i, readings.stream().anyMatch(own.get(i)::covers));
+    BitSet covering = (BitSet) ofAllPages.clone();
+    for (Target target : readings) {
+      int place = paths.next(target, 0);
+      while (place != PathPatterns.NONE) {
+        int header = headers[place];
+        covering.set(header);
+        place = paths.next(target, ends[header]);
+      }
     }
     return covering;
   }

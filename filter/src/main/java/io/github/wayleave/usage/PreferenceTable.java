@@ -1,6 +1,7 @@
 package io.github.wayleave.usage;
 
 import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,9 +14,11 @@ import java.util.Optional;
  */
 public final class PreferenceTable {
   private final List<Clause> clauses;
+  private final PathPatterns patterns;
 
   private PreferenceTable(List<Clause> clauses) {
     this.clauses = clauses;
+    this.patterns = PathPatterns.of(clauses.stream().map(Clause::pattern).toList());
   }
 
   /** Returns the table of some clauses, one for each pattern; the last is for everything. */
@@ -46,13 +49,11 @@ public final class PreferenceTable {
   /** Returns what is said of a page. */
   public Preferences at(Target target) {
     Preferences said = Preferences.NONE;
-    for (Clause clause : clauses) {
-      if (said.isWhole()) {
-        return said;
-      }
-      if (clause.isEverything() || clause.pattern().matches(target)) {
-        said = said.isEmpty() ? clause.says() : said.over(clause.says());
-      }
+    int place = patterns.next(target, 0);
+    while (place != PathPatterns.NONE && !said.isWhole()) {
+      Preferences next = clauses.get(place).says();
+      said = said.isEmpty() ? next : said.over(next);
+      place = patterns.next(target, place + 1);
     }
     return said;
   }
