@@ -7,11 +7,13 @@ import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.text.HostName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What becomes of requests at some hosts, by everything that a policy says there. */
 public final class AccessControl {
@@ -109,10 +111,19 @@ public final class AccessControl {
   /**
    * Returns the answer to a request that is refused.
    *
+   * @param host the host that was asked for
    * @param version which policy refuses it
    */
-  public Refusal refusal(Refused refused, String version) {
-    return Refusal.of(refused.objection(), policy, lines, version);
+  public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
+    Objection objection = refused.objection();
+    OptionalInt line =
+        objection instanceof Denial denial
+            ? denial
+                .rule()
+                .map(rule -> lines.lineOf(rule, denial.crawler()))
+                .orElse(OptionalInt.empty())
+            : OptionalInt.empty();
+    return Refusal.of(new RefusalNotice(objection, line, policy, host), version);
   }
 
   /**

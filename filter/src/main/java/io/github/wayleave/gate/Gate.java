@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessControl;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Refusal;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.PolicyProblem;
@@ -151,17 +152,20 @@ public final class Gate {
       checkProxy(arrival, current.policy().operation().trustedProxies());
     }
     AccessDecision decision = decide(arrival, claim, current, control);
-    note(new Asking(arrival, current.policy().operation().trustedProxies()), claim, decision);
+    TrustedProxies proxies = current.policy().operation().trustedProxies();
+    note(new Asking(arrival, proxies), claim, decision);
     Visit visit = new Visit(claim, decision, control.enforcement().crawlerSessions());
-    return decision instanceof Refused refused
-        ? new Outcome.Refused(
-            control.refusal(refused, current.shortVersion()), wants(arrival), visit, headers)
-        : new Outcome.Passed(Optional.of(visit), headers);
+    if (decision instanceof Refused refused) {
+      Refusal refusal =
+          control.refusal(refused, AskedHost.of(arrival, proxies), current.shortVersion());
+      return new Outcome.Refused(refusal, wants(arrival), visit, headers);
+    }
+    return new Outcome.Passed(Optional.of(visit), headers);
   }
 
   private static Outcome.Refused.Wants wants(Arrival arrival) {
     return new Outcome.Refused.Wants(
-        Accept.prefersHtml(arrival.header("Accept")), !"HEAD".equals(arrival.method()));
+        Accept.form(arrival.header("Accept")), !"HEAD".equals(arrival.method()));
   }
 
   /** Warns once; then it costs a request no more than to look whether that was done. */

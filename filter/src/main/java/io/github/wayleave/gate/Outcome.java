@@ -31,19 +31,19 @@ public sealed interface Outcome {
     /**
      * How a client would have an answer.
      *
-     * @param html as HTML rather than as text
+     * @param form the form of the content
      * @param content with its content, and not as the answer to HEAD (RFC 9110, 9.3.2)
      */
-    public record Wants(boolean html, boolean content) {}
+    public record Wants(Refusal.Form form, boolean content) {}
 
     /** Returns the value of the field {@code Content-Type}. */
     public String contentType() {
-      return wants.html() ? "text/html;charset=utf-8" : "text/plain;charset=utf-8";
+      return wants.form().contentType();
     }
 
     /** Returns the content, which an answer to HEAD leaves out. */
     public byte[] content() {
-      return (wants.html() ? refusal.html() : refusal.text()).getBytes(StandardCharsets.UTF_8);
+      return refusal.content(wants.form()).getBytes(StandardCharsets.UTF_8);
     }
   }
 

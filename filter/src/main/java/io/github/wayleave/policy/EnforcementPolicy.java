@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  *     robots.txt before it may be kept
  * @param crawlerSessions after how much idle time the session of a crawler ends; empty to leave
  *     that to the application
+ * @param refusal what the owner adds to the answer to refused requests
  */
 public record EnforcementPolicy(
     EnforcementMode mode,
@@ -32,7 +33,8 @@ public record EnforcementPolicy(
     List<PathPattern> exemptPaths,
     NeverRefused never,
     Optional<Duration> grace,
-    Optional<Duration> crawlerSessions) {
+    Optional<Duration> crawlerSessions,
+    RefusalPolicy refusal) {
   /** The statuses that a refusal may have (RFC 9110, 15.5; RFC 7725, 3). */
   public static final List<Integer> STATUSES = List.of(403, 404, 410, 451);
 
@@ -91,6 +93,7 @@ public record EnforcementPolicy(
     builder.never = never;
     builder.grace = grace;
     builder.crawlerSessions = crawlerSessions;
+    builder.refusal = refusal;
     return builder;
   }
 
@@ -114,6 +117,7 @@ public record EnforcementPolicy(
     private NeverRefused never = NeverRefused.NOBODY;
     private Optional<Duration> grace = Optional.empty();
     private Optional<Duration> crawlerSessions = Optional.empty();
+    private RefusalPolicy refusal = RefusalPolicy.STANDARD;
 
     private Builder() {}
 
@@ -197,10 +201,16 @@ public record EnforcementPolicy(
       return this;
     }
 
+    /** Sets what the answer to refused requests has besides the standard. */
+    public Builder refusal(RefusalPolicy what) {
+      refusal = what;
+      return this;
+    }
+
     /** Returns the section. */
     public EnforcementPolicy build() {
       return new EnforcementPolicy(
-          mode, status, paces, clients, exemptPaths, never, grace, crawlerSessions);
+          mode, status, paces, clients, exemptPaths, never, grace, crawlerSessions, refusal);
     }
   }
 }

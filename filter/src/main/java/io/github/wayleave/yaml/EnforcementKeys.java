@@ -73,7 +73,25 @@ final class EnforcementKeys {
               KeyType.SESSIONS,
               "off",
               "After how much idle time the session of a crawler ends.",
-              List.of()));
+              List.of()),
+          new PolicyKey(
+              "refusal",
+              KeyType.MAP,
+              "",
+              "What the answer to refused requests has besides the standard.",
+              List.of(
+                  new PolicyKey(
+                      "text",
+                      KeyType.TEXT,
+                      "",
+                      "One or more sentences that every form of the answer has.",
+                      List.of()),
+                  new PolicyKey(
+                      "page",
+                      KeyType.FILE,
+                      "",
+                      "An HTML file in place of the standard page.",
+                      List.of()))));
 
   private EnforcementKeys() {}
 }

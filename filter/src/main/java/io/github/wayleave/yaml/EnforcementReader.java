@@ -5,6 +5,8 @@ import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.ExemptClients;
 import io.github.wayleave.policy.NeverRefused;
+import io.github.wayleave.policy.RefusalPage;
+import io.github.wayleave.policy.RefusalPolicy;
 import io.github.wayleave.policy.Strictness;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -20,6 +22,7 @@ final class EnforcementReader {
   private static final String OFF = "off";
 
   private final EnforcementPolicy.Builder enforcement = EnforcementPolicy.builder();
+  private RefusalPolicy refusal = RefusalPolicy.STANDARD;
 
   private EnforcementReader() {}
 
@@ -34,6 +37,7 @@ final class EnforcementReader {
     map.map("never", reader::never);
     map.duration("grace", reader.enforcement::grace);
     map.text(CRAWLER_SESSIONS, reader::crawlerSessions);
+    map.map("refusal", reader::refusal);
     return map.reading().made(map.node(), map.path(), reader.enforcement::build);
   }
 
@@ -82,6 +86,17 @@ final class EnforcementReader {
           "\"*\" would be everybody; say \"mode: observe\" to refuse nobody, or name crawlers");
     }
     return token;
+  }
+
+  private void refusal(MapReader map) {
+    map.text("text", text -> refusal = refusal.withText(text));
+    map.text("page", path -> refusal = refusal.withPage(page(map.reading().files(), path)));
+    enforcement.refusal(refusal);
+  }
+
+  private static RefusalPage page(SourceFiles files, String path) {
+    SourceFile file = files.folder().file(path);
+    return RefusalPage.of(file.name(), files.read(file, path, RefusalPage.MAX_BYTES));
   }
 
   private void crawlerSessions(String text) {

@@ -33,6 +33,8 @@ public enum KeyType {
   FILES("a path, a URL, a map, or a list of such", "a path, a URL or a map"),
   /** A path on the site. */
   SITE_PATH("a path on this site", "a path on this site"),
+  /** The path of a file beside the policy. */
+  FILE("the path of a file", "the path of a file"),
   /** The name of a column, a map with the keys given, or a list of such. */
   COLUMNS("a name, a map with \"name\", or a list of such", "a name or a map with \"name\""),
   /** One of the words for what the values of a column are. */

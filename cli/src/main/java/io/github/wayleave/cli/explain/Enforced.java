@@ -15,6 +15,7 @@ import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -94,7 +95,7 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
       return new Enforced(mode, Outcome.PASSED, OptionalInt.empty(), why);
     }
     if (decision instanceof Refused refused) {
-      int status = control.refusal(refused, "").status();
+      int status = control.refusal(refused, Optional.empty(), "").status();
       String why = asked.reading(refused.objection());
       return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why);
     }

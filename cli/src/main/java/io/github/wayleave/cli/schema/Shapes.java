@@ -80,6 +80,7 @@ final class Shapes {
       case RULES -> Scalar.PATH_PATTERN;
       case FILES -> Scalar.REFERENCE;
       case SITE_PATH -> Scalar.SITE_PATH;
+      case FILE -> Scalar.TEXT;
       case ACCESS -> Scalar.ACCESS;
       case DATA_FORMAT -> Scalar.DATA_FORMAT;
       case PUBLISH -> Scalar.ALSO;

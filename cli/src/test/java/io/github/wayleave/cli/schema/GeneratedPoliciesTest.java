@@ -50,6 +50,7 @@ class GeneratedPoliciesTest {
     for (String name :
         List.of(
             "every-key.file.txt",
+            "every-key.page.html",
             "small.crawlers.txt",
             "datasets/air.yaml",
             "datasets/catalogue.json",

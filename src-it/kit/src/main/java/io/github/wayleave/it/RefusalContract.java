@@ -127,12 +127,47 @@ public abstract class RefusalContract {
     assertThat(response.text())
         .startsWith("<!DOCTYPE html>")
         .contains("Costs &lt;us&gt; &amp; &quot;them&quot; much.")
-        .contains("https://www.example.org/crawling?a=1&amp;b=2")
+        .contains("<a href=\"https://www.example.org/crawling?a=1&amp;b=2\">")
+        .contains("<title>GPTBot may not fetch this – www.example.org</title>")
+        .contains("<a href=\"/robots.txt\">")
         .doesNotContain("<us>");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"*/*", "text/html"})
+  @ValueSource(
+      strings = {
+        "application/json",
+        "application/problem+json",
+        "application/json, text/plain, */*",
+        "application/json;q=0.9, text/html;q=0.1"
+      })
+  void rfc9457_3_problemDocumentForWhoAsksForJson(String accept) {
+    RawResponse response = accepting(accept);
+    EnforcedSite.assertRefused(response, 403);
+    assertThat(response.header("Content-Type")).isEqualTo("application/problem+json");
+    assertThat(response.text())
+        .startsWith(
+            "{\n  \"type\": \"about:blank\",\n  \"title\": \"Forbidden\",\n  \"status\": 403,")
+        .contains("\"crawler\": \"GPTBot\",\n  \"rule\": \"Disallow: /search\",")
+        .contains("\"because\": \"Costs \\u003cus> & \\\"them\\\" much.\"");
+  }
+
+  @Test
+  void ownText_isInEveryForm() throws Exception {
+    String policy =
+        POLICY.replace("mode: enforce", "mode: enforce, refusal: { text: Ask <us> first. }");
+    try (EnforcedSite other = EnforcedSite.start(launcher, policy)) {
+      RawRequest request = RawRequest.get(PAGE).with(EnforcedSite.USER_AGENT, EnforcedSite.CRAWLER);
+      assertThat(other.send(request).text()).contains("\nAsk <us> first.\n");
+      assertThat(other.send(request.with("Accept", "text/html")).text())
+          .contains("<p>Ask &lt;us&gt; first.</p>");
+      assertThat(other.send(request.with("Accept", "application/json")).text())
+          .contains("\"detail\": \"GPTBot may not fetch this. Ask \\u003cus> first.\"");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"*/*", "text/html", "application/json"})
   void rfc9110_9_3_2_headIsToldTheSameWithoutTheContent(String accept) {
     RawResponse get = accepting(accept);
     RawResponse head =
