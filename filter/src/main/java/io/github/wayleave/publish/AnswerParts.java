@@ -23,15 +23,13 @@ final class AnswerParts {
 
   private final Rendering rendering;
   private final Freshness freshness;
-  private final Instant lastModified;
 
-  AnswerParts(Rendering rendering, Freshness freshness, Instant lastModified) {
+  AnswerParts(Rendering rendering, Freshness freshness) {
     this.rendering = rendering;
     this.freshness = freshness;
-    this.lastModified = lastModified;
   }
 
-  Answer ok(Representation representation) {
+  Answer ok(Representation representation, Instant lastModified) {
     Stream<Header> coding =
         representation.isCompressed()
             ? Stream.of(new Header("Content-Encoding", "gzip"))

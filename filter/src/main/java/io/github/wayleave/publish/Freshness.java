@@ -9,12 +9,14 @@ import java.time.InstantSource;
  *
  * @param cacheControl the value of {@code Cache-Control}
  * @param expires what gives the value of {@code Expires}
+ * @param clock tells the time of each answer
  */
-record Freshness(String cacheControl, Answer.Expiry expires) {
+record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
   /** Returns the freshness of robots.txt. */
   static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
     String shared = cache.cdn().map(age -> ", s-maxage=" + age.toSeconds()).orElse("");
-    return new Freshness(maxAge(cache.maxAge()) + shared, new Expires(clock, cache.maxAge()));
+    return new Freshness(
+        maxAge(cache.maxAge()) + shared, new Expires(clock, cache.maxAge()), clock);
   }
 
   /**
@@ -24,7 +26,8 @@ record Freshness(String cacheControl, Answer.Expiry expires) {
   static Freshness ofData(CachePolicy cache, InstantSource clock) {
     return new Freshness(
         cache.data().map(Freshness::maxAge).orElse("no-cache"),
-        new Expires(clock, cache.data().orElse(Duration.ZERO)));
+        new Expires(clock, cache.data().orElse(Duration.ZERO)),
+        clock);
   }
 
   private static String maxAge(Duration age) {

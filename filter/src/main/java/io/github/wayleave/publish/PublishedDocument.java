@@ -14,7 +14,8 @@ public final class PublishedDocument implements Resource {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   private final Rendering rendering;
-  private final String cacheControl;
+  private final Freshness freshness;
+  private final AnswerParts parts;
   private final Instant lastModified;
   private final Prepared identity;
   private final Optional<Prepared> gzip;
@@ -22,15 +23,19 @@ public final class PublishedDocument implements Resource {
   private final Answer methodNotAllowed;
 
   /** The two answers that one representation has. */
-  private record Prepared(String tag, Answer ok, Answer notModified) {}
+  private record Prepared(Rendering.Representation representation, Answer ok, Answer notModified) {
+    String tag() {
+      return representation.entityTag();
+    }
+  }
 
   PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
     this.rendering = rendering;
-    this.cacheControl = freshness.cacheControl();
+    this.freshness = freshness;
     this.lastModified = lastModified;
-    AnswerParts parts = new AnswerParts(rendering, freshness, lastModified);
-    this.identity = prepare(parts, rendering.identity());
-    this.gzip = rendering.gzip().map(octets -> prepare(parts, octets));
+    this.parts = new AnswerParts(rendering, freshness);
+    this.identity = prepare(parts, rendering.identity(), lastModified);
+    this.gzip = rendering.gzip().map(octets -> prepare(parts, octets, lastModified));
     this.options = parts.options(ALLOWED);
     this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
   }
@@ -77,10 +82,23 @@ public final class PublishedDocument implements Resource {
     boolean asksGzip =
         gzip.isPresent() && AcceptEncoding.prefersGzip(request.header("Accept-Encoding"));
     Prepared chosen = asksGzip ? gzip.orElse(identity) : identity;
-    return isNotModified(request, chosen.tag()) ? chosen.notModified() : chosen.ok();
+    return isNotModified(request, chosen.tag()) ? chosen.notModified() : ok(chosen);
   }
 
-  /** If-None-Match beats If-Modified-Since, even where it matches nothing (RFC 9110, 13.2.2). */
+  /**
+   * No Last-Modified is later than the answer, as it would be after the clock was set back (RFC
+   * 9110, 8.8.2.1).
+   */
+  private Answer ok(Prepared chosen) {
+    Instant now = freshness.clock().instant();
+    return now.isBefore(lastModified) ? parts.ok(chosen.representation(), now) : chosen.ok();
+  }
+
+  /**
+   * If-None-Match beats If-Modified-Since, even where it matches nothing (RFC 9110, 13.2.2). Of
+   * dates only the one of this document counts, not a later one (RFC 9110, 13.1.3 allows it): a
+   * node that was started later has a later date for older octets.
+   */
   private boolean isNotModified(DocumentRequest request, String tag) {
     List<String> tags = request.header("If-None-Match");
     if (!tags.isEmpty()) {
@@ -88,18 +106,17 @@ public final class PublishedDocument implements Resource {
     }
     List<String> dates = request.header("If-Modified-Since");
     return dates.size() == 1
-        && HttpDate.parse(dates.get(0), lastModified)
-            .filter(date -> !date.isBefore(lastModified))
-            .isPresent();
+        && HttpDate.parse(dates.get(0), lastModified).filter(lastModified::equals).isPresent();
   }
 
   @Override
   public String summary() {
-    return identity.tag() + " " + cacheControl;
+    return identity.tag() + " " + freshness.cacheControl();
   }
 
-  private static Prepared prepare(AnswerParts parts, Rendering.Representation representation) {
+  private static Prepared prepare(
+      AnswerParts parts, Rendering.Representation representation, Instant lastModified) {
     return new Prepared(
-        representation.entityTag(), parts.ok(representation), parts.notModified(representation));
+        representation, parts.ok(representation, lastModified), parts.notModified(representation));
   }
 }

@@ -14,11 +14,15 @@ import org.junit.jupiter.api.Test;
 class PublishedDocumentTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final String TEXT = "User-agent: *\r\nDisallow: /cart\r\n".repeat(10);
-  private static final PublishedDocument DOCUMENT =
-      new PublishedDocument(
-          Rendering.of(TEXT, DocumentKind.ROBOTS),
-          Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(START)),
-          START);
+  private static final PublishedDocument DOCUMENT = documentAt(START);
+
+  /** Returns the same document, modified at the start, under another clock. */
+  private static PublishedDocument documentAt(Instant now) {
+    return new PublishedDocument(
+        Rendering.of(TEXT, DocumentKind.ROBOTS),
+        Freshness.ofRobots(CachePolicy.DEFAULT, new SetClock(now)),
+        START);
+  }
 
   @Test
   void aGetIsAnsweredWithPreparedOctets() throws IOException {
@@ -57,8 +61,36 @@ class PublishedDocumentTest {
     assertThat(since("Wed, 31 Dec 2025 23:59:59 GMT")).isEqualTo(200);
     assertThat(since("Wednesday, 31-Dec-25 23:59:59 GMT")).isEqualTo(200);
     assertThat(since("Thursday, 01-Jan-26 00:00:00 GMT")).isEqualTo(304);
-    assertThat(since("Thu Jan  1 00:00:01 2026")).isEqualTo(304);
+    assertThat(since("Thu Jan  1 00:00:00 2026")).isEqualTo(304);
     assertThat(since("nonsense")).isEqualTo(200);
+  }
+
+  /** Another node may have a later date for older octets. */
+  @Test
+  void rfc9110_13_1_3_aLaterDateGetsTheDocument() {
+    assertThat(since("Thu Jan  1 00:00:01 2026")).isEqualTo(200);
+    assertThat(since("Fri, 01 Jan 2027 00:00:00 GMT")).isEqualTo(200);
+  }
+
+  @Test
+  void rfc9110_8_8_2_1_lastModifiedIsNeverLaterThanTheAnswer() {
+    for (String coding : List.of("identity", "gzip")) {
+      FieldValues request = FieldValues.get("Accept-Encoding", coding);
+      assertThat(lastModified(documentAt(START.minusSeconds(90)).answer(request)))
+          .isEqualTo("Wed, 31 Dec 2025 23:58:30 GMT");
+      assertThat(lastModified(documentAt(START).answer(request)))
+          .isEqualTo("Thu, 01 Jan 2026 00:00:00 GMT");
+      assertThat(lastModified(documentAt(START.plusSeconds(90)).answer(request)))
+          .isEqualTo("Thu, 01 Jan 2026 00:00:00 GMT");
+    }
+  }
+
+  private static String lastModified(Answer answer) {
+    return answer.headers().stream()
+        .filter(header -> header.name().equals("Last-Modified"))
+        .findFirst()
+        .orElseThrow()
+        .value();
   }
 
   @Test
