@@ -115,8 +115,15 @@ final class AutomaticFilter {
       filter.init(new Configuration(NAME, context));
       return filter;
     } catch (ServletException e) {
-      throw new IllegalStateException(e.getMessage(), e);
+      throw stopped(e);
     }
+  }
+
+  /** The reason is in the log, ahead of what the container prints; a trace would only bury it. */
+  private static IllegalStateException stopped(ServletException reason) {
+    IllegalStateException exception = new IllegalStateException(reason.getMessage());
+    exception.setStackTrace(new StackTraceElement[0]);
+    return exception;
   }
 
   /** A configuration without parameters. */

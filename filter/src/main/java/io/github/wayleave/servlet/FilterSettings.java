@@ -5,7 +5,6 @@ import io.github.wayleave.gate.SettingNames;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.text.InvalidValueException;
 import jakarta.servlet.FilterConfig;
-import jakarta.servlet.ServletException;
 import java.util.Collections;
 import java.util.Optional;
 
@@ -19,20 +18,14 @@ final class FilterSettings {
   /**
    * Returns the settings of a filter.
    *
-   * @throws ServletException if one of them cannot be used
+   * @throws InvalidValueException if one of them cannot be used
    */
-  static LiveSettings of(FilterConfig config) throws ServletException {
-    try {
-      requireKnownNames(config);
-      return ServerSettings.of(
-          name ->
-              Optional.ofNullable(config.getInitParameter(name))
-                  .or(
-                      () ->
-                          Optional.ofNullable(config.getServletContext().getInitParameter(name))));
-    } catch (InvalidValueException e) {
-      throw new ServletException(e.sentence(), e);
-    }
+  static LiveSettings of(FilterConfig config) {
+    requireKnownNames(config);
+    return ServerSettings.of(
+        name ->
+            Optional.ofNullable(config.getInitParameter(name))
+                .or(() -> Optional.ofNullable(config.getServletContext().getInitParameter(name))));
   }
 
   /** All init-params of the filter are for it; of the context-params those that say so. */

@@ -10,6 +10,7 @@ import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
@@ -97,8 +98,9 @@ public final class WayleaveFilter implements Filter {
    * registers one can start it before the container does, and hears why it cannot be, which not
    * every container tells.
    *
-   * @throws ServletException if the policy cannot be used; the message has every problem on a line,
-   *     the cause is the {@link PolicyException}
+   * @throws ServletException if the policy or a setting cannot be used; the message has every
+   *     problem on a line. The cause is the {@link PolicyException} if code made the filter with a
+   *     source; otherwise there is none, and the log has the message
    */
   @Override
   public void init(FilterConfig config) throws ServletException {
@@ -108,9 +110,10 @@ public final class WayleaveFilter implements Filter {
       return;
     }
     other.filter(before -> before.isAutomatic).ifPresent(WayleaveFilter::giveWay);
-    LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
-    LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
     try {
+      LiveSettings given = settings.orElseGet(() -> FilterSettings.of(config));
+      LiveSettings how =
+          given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
       LivePolicy started =
           LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
@@ -118,7 +121,9 @@ public final class WayleaveFilter implements Filter {
       context.setAttribute(ATTRIBUTE, this);
       announce(made, context);
     } catch (PolicyException e) {
-      throw new ServletException("The policy cannot be used:\n" + e.getMessage(), e);
+      throw faulty("The policy cannot be used:\n" + e.getMessage(), e, context);
+    } catch (InvalidValueException e) {
+      throw faulty(e.sentence(), e, context);
     }
   }
 
@@ -126,6 +131,12 @@ public final class WayleaveFilter implements Filter {
   private void giveWay() {
     LOG.info("the filter that the application registers replaces the one that registered itself");
     destroy();
+  }
+
+  private ServletException faulty(String sentence, RuntimeException e, ServletContext context) {
+    return source.isPresent()
+        ? new ServletException(sentence, e)
+        : FaultyStart.logged(LOG, context.getContextPath(), sentence);
   }
 
   private List<LiveListener> told(ServletContext context) {

@@ -102,6 +102,20 @@ public abstract class FaultyStartContract extends FolderContract {
   }
 
   @Test
+  void unknownSetting_isRefusedWithWhatWasMeant(WorkDir work) throws Exception {
+    Deployment deployment =
+        Deployment.of(new WayleaveFilter())
+            .with("wayleave.policy", policy(work, Policies.SMALL).toString())
+            .with("wayleave.enforcment", "off");
+    try (LogLines log = new LogLines()) {
+      assertThat(Failures.of(() -> start(deployment)))
+          .contains("wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
+      assertThat(log.with("the application at / does not start: wayleave.enforcment: unknown"))
+          .hasSize(1);
+    }
+  }
+
+  @Test
   void openPublishesNothingUntilThereIsAPolicy(WorkDir work) throws Exception {
     Path policy = policy(work, "on-faulty-start: open\n" + FAULTY);
     try (LiveSite site = LiveSite.of(launcher, policy)) {
