@@ -5,6 +5,8 @@ module io.github.wayleave {
   // Who uses only the policy needs no servlets; annotations are read by compilers alone.
   requires static jakarta.servlet;
   requires static org.jspecify;
+  // A runtime without it starts all the same, and the log says that there is no MXBean.
+  requires static java.management;
 
   exports io.github.wayleave.acap;
   exports io.github.wayleave.crawler;
@@ -15,6 +17,7 @@ module io.github.wayleave {
   exports io.github.wayleave.gate;
   exports io.github.wayleave.history;
   exports io.github.wayleave.live;
+  exports io.github.wayleave.management;
   exports io.github.wayleave.page;
   exports io.github.wayleave.policy;
   exports io.github.wayleave.publish;

@@ -217,6 +217,23 @@ public final class LivePolicy implements AutoCloseable {
     return standing.switched().map(ModeOverride::mode);
   }
 
+  /** Returns the mode in force where the policy says nothing finer; off if no policy is. */
+  public EnforcementMode mode() {
+    Standing now = standing;
+    return now.snapshot()
+        .map(
+            snapshot ->
+                override(now)
+                    .map(ModeOverride::mode)
+                    .orElse(snapshot.policy().enforcement().mode()))
+        .orElse(EnforcementMode.OFF);
+  }
+
+  /** Returns what sets the {@link #mode}, as the log names it. */
+  public String modeSetBy() {
+    return override(standing).map(ModeOverride::by).orElse("the policy");
+  }
+
   private Optional<ModeOverride> override(Standing now) {
     return now.switched().or(() -> ModeOverride.configured(settings.access()));
   }

@@ -8,6 +8,7 @@ import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
@@ -25,7 +26,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -54,6 +57,7 @@ public final class WayleaveFilter implements Filter {
   private final boolean isAutomatic;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile boolean isDestroyed;
 
   private WayleaveFilter(
@@ -118,6 +122,7 @@ public final class WayleaveFilter implements Filter {
           LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
       gate = Optional.of(made);
+      management = Optional.of(PolicyManagement.register(started, place(context)));
       context.setAttribute(ATTRIBUTE, this);
       announce(made, context);
     } catch (PolicyException e) {
@@ -146,6 +151,24 @@ public final class WayleaveFilter implements Filter {
           .forEach(told::add);
     }
     return told;
+  }
+
+  /** Two applications of one path are told apart by their hosts. */
+  private static Map<String, String> place(ServletContext context) {
+    Map<String, String> place = new LinkedHashMap<>();
+    String path = context.getContextPath();
+    place.put("context", path.isEmpty() ? "/" : path);
+    host(context).ifPresent(host -> place.put("host", host));
+    return place;
+  }
+
+  private static Optional<String> host(ServletContext context) {
+    try {
+      return Optional.ofNullable(context.getVirtualServerName()).filter(name -> !name.isBlank());
+    } catch (RuntimeException e) {
+      LOG.debug("the container does not name its host", e);
+      return Optional.empty();
+    }
   }
 
   private static void announce(Gate gate, ServletContext context) {
@@ -235,6 +258,8 @@ public final class WayleaveFilter implements Filter {
 
   @Override
   public void destroy() {
+    management.ifPresent(PolicyManagement::close);
+    management = Optional.empty();
     live().ifPresent(LivePolicy::close);
     gate = Optional.empty();
     isDestroyed = true;

@@ -167,6 +167,17 @@ class GraceTest {
   }
 
   @Test
+  void modeAloneChanged_bindsAtOnce() {
+    SitePolicy observing = load(RULES.formatted("/a").replace("mode: enforce", "mode: observe"));
+    SiteAccess access =
+        SiteAccess.of(rules("/a"), settings)
+            .followedBy(observing, settings)
+            .followedBy(rules("/a"), settings);
+    assertThat(access.graceUntil()).isEmpty();
+    assertThat(ask(access, "/a")).isEqualTo("refused");
+  }
+
+  @Test
   void graceUntil_rulesOnlyMilder_isEmpty() {
     SiteAccess access = SiteAccess.of(rules("/a, /b"), settings).followedBy(rules("/a"), settings);
     assertThat(access.graceUntil()).isEmpty();

@@ -25,7 +25,7 @@ final class Floors {
           List.of("policy"),
           List.of("yaml", "publish", "enforce"),
           List.of("live"),
-          List.of("gate"),
+          List.of("gate", "management"),
           List.of("servlet"));
 
   /** Which package alone may use what is not ours. */

@@ -8,6 +8,7 @@ import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.publish.Answer;
@@ -17,6 +18,7 @@ import io.github.wayleave.yaml.PolicySource;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -46,6 +48,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
   private final boolean isInCode;
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
   private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<PolicyManagement> management = Optional.empty();
   private volatile Optional<RobotsBelow> robotsBelow = Optional.empty();
 
   private WayleaveHandler(
@@ -86,6 +89,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
     RobotsBelow below = new RobotsBelow(this, LOG);
     Gate made = new Gate(loaded(below), true);
     gate = Optional.of(made);
+    management = Optional.of(PolicyManagement.register(made.live(), Map.of("server", "jetty")));
     made.announce(LOG);
     warnOfSessions(made);
     robotsBelow = Optional.of(below);
@@ -134,6 +138,8 @@ public final class WayleaveHandler extends Handler.Wrapper {
     } finally {
       robotsBelow.ifPresent(getServer()::removeEventListener);
       robotsBelow = Optional.empty();
+      management.ifPresent(PolicyManagement::close);
+      management = Optional.empty();
       live().ifPresent(LivePolicy::close);
       gate = Optional.empty();
     }

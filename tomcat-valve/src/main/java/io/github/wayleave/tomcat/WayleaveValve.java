@@ -8,6 +8,7 @@ import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
@@ -22,14 +23,18 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.catalina.Container;
 import org.apache.catalina.Context;
+import org.apache.catalina.Engine;
 import org.apache.catalina.Globals;
+import org.apache.catalina.Host;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -65,6 +70,7 @@ public final class WayleaveValve extends ValveBase {
   private final String decided = getClass().getName() + "@" + System.identityHashCode(this);
 
   private volatile Optional<Gate> gate = Optional.empty();
+  private volatile Optional<PolicyManagement> management = Optional.empty();
 
   private WayleaveValve(Optional<PolicySource> source, Optional<LiveSettings> settings) {
     super(true);
@@ -139,6 +145,7 @@ public final class WayleaveValve extends ValveBase {
       Gate made =
           new Gate(LivePolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
       gate = Optional.of(made);
+      management = Optional.of(PolicyManagement.register(made.live(), place()));
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
       if (EarlierRewrites.isBefore(this, getContainer())) {
         LOG.warn(
@@ -173,9 +180,28 @@ public final class WayleaveValve extends ValveBase {
   protected void stopInternal() throws LifecycleException {
     robotsBelow.ifPresent(getContainer()::removeLifecycleListener);
     robotsBelow = Optional.empty();
+    management.ifPresent(PolicyManagement::close);
+    management = Optional.empty();
     live().ifPresent(LivePolicy::close);
     gate = Optional.empty();
     super.stopInternal();
+  }
+
+  /** Returns where the valve is, for its name in JMX: the names of its host and engine. */
+  private Map<String, String> place() {
+    Map<String, String> place = new LinkedHashMap<>();
+    if (getContainer() instanceof Context context) {
+      place.put("context", context.getPath().isEmpty() ? "/" : context.getPath());
+    }
+    for (Container outer = getContainer(); outer != null; outer = outer.getParent()) {
+      if (outer instanceof Host host) {
+        place.put("host", host.getName());
+      } else if (outer instanceof Engine engine) {
+        place.put("engine", engine.getName());
+      }
+    }
+    place.put("valve", getClass().getSimpleName());
+    return place;
   }
 
   /** Returns the path of the application that the valve is in; empty for the root and above. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,9 +17,14 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import javax.management.Attribute;
+import javax.management.MBeanAttributeInfo;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.core.StandardHost;
 import org.apache.tomcat.util.IntrospectionUtils;
+import org.apache.tomcat.util.modeler.Registry;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +61,39 @@ class WayleaveValveTest {
         .startsWith("PolicyStatus[health=UP, environment=Environment[name=production]");
     valve.stop();
     assertThat(valve.status()).isEmpty();
+  }
+
+  @Test
+  void start_registersThePolicyInJmx_untilStop() throws Exception {
+    ObjectName name =
+        new ObjectName("io.github.wayleave:type=Policy,host=localhost,valve=WayleaveValve");
+    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    valve.start();
+    assertThat(server.getAttribute(name, "Enforcement")).isEqualTo("off");
+    server.setAttribute(name, new Attribute("Enforcement", "observe"));
+    assertThat(status()).contains("health=UP");
+    assertThat(server.getAttribute(name, "EnforcementSetBy")).isEqualTo("JMX");
+    valve.stop();
+    assertThat(server.isRegistered(name)).isFalse();
+  }
+
+  /** What Tomcat would find by reflection it can neither read nor set to any effect. */
+  @Test
+  void mbeanOfTomcat_everyAttributeIsReadable() throws Exception {
+    Registry registry = Registry.getRegistry(null, null);
+    ObjectName name = new ObjectName("Catalina:type=Valve,host=localhost,name=WayleaveValve");
+    registry.registerComponent(valve, name, null);
+    try {
+      MBeanServer server = registry.getMBeanServer();
+      MBeanAttributeInfo[] attributes = server.getMBeanInfo(name).getAttributes();
+      assertThat(attributes).extracting(MBeanAttributeInfo::getName).contains("stateName");
+      for (MBeanAttributeInfo attribute : attributes) {
+        assertThat(attribute.isWritable()).as(attribute.getName()).isFalse();
+        assertThat(server.getAttribute(name, attribute.getName())).isNotNull();
+      }
+    } finally {
+      registry.unregisterComponent(name);
+    }
   }
 
   @Test

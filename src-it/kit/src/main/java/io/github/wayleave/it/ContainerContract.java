@@ -31,6 +31,14 @@ public abstract class ContainerContract extends ResponseHeadersContract {
     }
   }
 
+  /** See {@link ManagementContract}. */
+  @Nested
+  public class Management extends ManagementContract {
+    Management() {
+      super(ContainerContract.this.launcher());
+    }
+  }
+
   /** See {@link MethodContract}. */
   @Nested
   public class Method extends MethodContract {

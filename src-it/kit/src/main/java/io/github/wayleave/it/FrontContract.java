@@ -39,6 +39,14 @@ public abstract class FrontContract {
     }
   }
 
+  /** See {@link ManagementContract}. */
+  @Nested
+  public class Management extends ManagementContract {
+    Management() {
+      super(FrontContract.this.launcher);
+    }
+  }
+
   /** See {@link MethodContract}. */
   @Nested
   public class Method extends MethodContract {

@@ -1,0 +1,95 @@
+package io.github.wayleave.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.live.LivePolicy;
+import java.io.File;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a managed policy leaves behind, and what it needs. */
+@Timeout(120)
+class ManagedStartTest {
+  @Test
+  void redeployedApplication_leavesNoClassLoader() throws Exception {
+    WeakReference<ClassLoader> gone = deployAndUndeploy();
+    for (int i = 0; i < 500 && gone.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(gone.get()).isNull();
+  }
+
+  @Test
+  void runtimeWithoutManagement_startsAndSaysSo() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--limit-modules",
+                "java.base",
+                "-cp",
+                classPath(),
+                ManagedStart.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    assertThat(output)
+        .contains(
+            "the policy cannot be read and switched by JMX (this Java runtime has no module java.management); all else works",
+            "started and stopped");
+  }
+
+  private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
+    try (Application loader = new Application()) {
+      Class<?> deployed = loader.loadClass(ManagedStart.class.getName());
+      assertThat(deployed).isNotSameAs(ManagedStart.class);
+      ((Runnable) deployed.getConstructor().newInstance()).run();
+      return new WeakReference<>(loader);
+    }
+  }
+
+  /** The class path without what needs more of the runtime, such as the loggers of servers. */
+  private static String classPath() {
+    return String.join(
+        File.pathSeparator,
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+            .filter(
+                entry ->
+                    entry.endsWith("classes")
+                        || entry.contains("slf4j")
+                        || entry.contains("snakeyaml"))
+            .toList());
+  }
+
+  /** Has the classes of the bean for itself, and shares all others with the server. */
+  private static final class Application extends URLClassLoader {
+    Application() {
+      super(
+          Stream.of(ManagedStart.class, LivePolicy.class)
+              .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+              .toArray(URL[]::new),
+          ManagedStartTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        return name.startsWith("io.github.wayleave.management.")
+            ? findClass(name)
+            : super.loadClass(name, resolve);
+      }
+    }
+  }
+}
