@@ -48,3 +48,7 @@ etc/wayleave.xml
 
 ## A folder, by an absolute path, that keeps the last good policy.
 # wayleave.state=/var/lib/wayleave
+
+## Folders whose files the policy may name, besides its own folder: absolute
+## paths, separated by commas.
+# wayleave.files=/srv/data

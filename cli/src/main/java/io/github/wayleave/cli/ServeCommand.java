@@ -122,6 +122,7 @@ final class ServeCommand implements Callable<Integer> {
         .map(DataRoot::folder)
         .map(settings::withFiles)
         .orElse(settings)
+        .withReach(new Subjects(shell).reach())
         .withReload(Optional.of(OFTEN))
         .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
   }

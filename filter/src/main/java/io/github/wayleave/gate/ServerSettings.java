@@ -10,6 +10,7 @@ import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.Durations;
+import io.github.wayleave.yaml.PolicyReach;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,12 @@ public final class ServerSettings {
     Optional<EnforcementMode> mode =
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
     AccessSettings access = AccessSettings.of(InstantSource.system()).withMode(mode);
-    return LiveSettings.of(environment).withAtStart(atStart).withReload(reload).withAccess(access);
+    return LiveSettings.of(environment)
+        .withAtStart(atStart)
+        .withReload(reload)
+        .withAccess(access)
+        .withReach(
+            settings.value(PolicyReach.FILES, PolicyReach::parse).orElse(PolicyReach.NEARBY));
   }
 
   private <T> Optional<T> value(String name, Function<String, T> parser) {

@@ -5,6 +5,7 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
+import io.github.wayleave.yaml.PolicyReach;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,8 @@ public final class SettingNames {
           EnforcementMode.PROPERTY,
           ServerSettings.RELOAD,
           ServerSettings.ON_FAULTY_START,
-          ServerSettings.STATE);
+          ServerSettings.STATE,
+          PolicyReach.FILES);
 
   private static final List<String> WORDS =
       ALL.stream().map(name -> name.substring(PREFIX.length())).toList();

@@ -297,7 +297,8 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private void begin() {
-    Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
+    Attempt attempt =
+        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
     seen = attempt.fingerprint();
     FirstLoad.Beginning beginning = new FirstLoad(attempt, settings, succession).begin();
     isToBeTriedAgain = beginning.isToBeTriedAgain();
@@ -318,7 +319,8 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private void take() {
-    Attempt attempt = Attempt.load(source, LoadContext.of(settings.environment()));
+    Attempt attempt =
+        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
     if (!isConfirmed(attempt)) {
       isToBeTriedAgain = true;
       return;

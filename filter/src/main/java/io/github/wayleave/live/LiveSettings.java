@@ -5,6 +5,7 @@ import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.yaml.PolicyReach;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -17,13 +18,15 @@ import java.util.Optional;
  * @param atStart what holds at a start for which the source has no policy that can be used
  * @param access how requests are held to it; its clock is the one of the policy
  * @param files where the files of datasets are, unless the policy names a folder; empty for nowhere
+ * @param reach what the policy may read besides its own file
  */
 public record LiveSettings(
     Environment environment,
     Optional<Reload> reload,
     AtStart atStart,
     AccessSettings access,
-    Optional<DataRoot> files) {
+    Optional<DataRoot> files,
+    PolicyReach reach) {
 
   /**
    * How the source is looked at.
@@ -67,27 +70,33 @@ public record LiveSettings(
         Optional.of(Reload.DEFAULT),
         AtStart.AS_THE_POLICY_SAYS,
         AccessSettings.of(InstantSource.system()),
-        Optional.empty());
+        Optional.empty(),
+        PolicyReach.NEARBY);
   }
 
   /** Returns the same with another way to look at the source; empty for never. */
   public LiveSettings withReload(Optional<Reload> how) {
-    return new LiveSettings(environment, how, atStart, access, files);
+    return new LiveSettings(environment, how, atStart, access, files, reach);
   }
 
   /** Returns the same with another word about a faulty start. */
   public LiveSettings withAtStart(AtStart what) {
-    return new LiveSettings(environment, reload, what, access, files);
+    return new LiveSettings(environment, reload, what, access, files, reach);
   }
 
   /** Returns the same with another way to hold requests to the policy. */
   public LiveSettings withAccess(AccessSettings how) {
-    return new LiveSettings(environment, reload, atStart, how, files);
+    return new LiveSettings(environment, reload, atStart, how, files, reach);
   }
 
   /** Returns the same with a place where the files of datasets are. */
   public LiveSettings withFiles(DataRoot where) {
-    return new LiveSettings(environment, reload, atStart, access, Optional.of(where));
+    return new LiveSettings(environment, reload, atStart, access, Optional.of(where), reach);
+  }
+
+  /** Returns the same with another word about what the policy may read besides its own file. */
+  public LiveSettings withReach(PolicyReach what) {
+    return new LiveSettings(environment, reload, atStart, access, files, what);
   }
 
   /** Returns what tells the time. */

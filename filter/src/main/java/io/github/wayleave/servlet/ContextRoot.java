@@ -45,10 +45,13 @@ final class ContextRoot implements DataRoot {
 
   /** Returns where an application's files are found: in its folder, if it has one. */
   static DataRoot of(ServletContext context) {
+    return folder(context).map(DataRoot::folder).orElseGet(() -> new ContextRoot(context));
+  }
+
+  /** Returns the folder in which all files of an application are; empty for an archive. */
+  static Optional<Path> folder(ServletContext context) {
     return folder(context.getRealPath("/"))
-        .filter(folder -> isOnDisk(context) && isWhole(folder, context.getResourcePaths("/")))
-        .map(DataRoot::folder)
-        .orElseGet(() -> new ContextRoot(context));
+        .filter(folder -> isOnDisk(context) && isWhole(folder, context.getResourcePaths("/")));
   }
 
   /** Jetty names the root of the file system as the folder of an archive that it leaves packed. */

@@ -116,8 +116,7 @@ public final class WayleaveFilter implements Filter {
     other.filter(before -> before.isAutomatic).ifPresent(WayleaveFilter::giveWay);
     try {
       LiveSettings given = settings.orElseGet(() -> FilterSettings.of(config));
-      LiveSettings how =
-          given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
+      LiveSettings how = inside(context, given);
       LivePolicy started =
           LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
@@ -142,6 +141,14 @@ public final class WayleaveFilter implements Filter {
     return source.isPresent()
         ? new ServletException(sentence, e)
         : FaultyStart.logged(LOG, context.getContextPath(), sentence);
+  }
+
+  /** The policy may name the files of its application, wherever the policy itself is. */
+  private static LiveSettings inside(ServletContext context, LiveSettings given) {
+    LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
+    return ContextRoot.folder(context)
+        .map(folder -> how.withReach(how.reach().with(folder)))
+        .orElse(how);
   }
 
   private List<LiveListener> told(ServletContext context) {

@@ -31,7 +31,7 @@ final class DataReader {
    */
   static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
     DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
-    map.text("root", text -> data.root(map.reading().files().folder().directory(text)));
+    map.text("root", text -> data.root(map.reading().files().directory(text)));
     publisher(map, data::publisher);
     contact(map, data::contact);
     map.require(DataKeys.DATASETS, "the section");

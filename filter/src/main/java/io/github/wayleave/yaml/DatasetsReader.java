@@ -86,7 +86,7 @@ final class DatasetsReader {
   }
 
   private void from(String path, DcatDefaults defaults) {
-    SourceFile file = reading.files().folder().file(path);
+    SourceFile file = reading.files().file(path);
     byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
     root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
   }

@@ -16,8 +16,8 @@ import java.util.Optional;
  */
 record DiskFolder(Path policy) implements Folder {
   @Override
-  public SourceFile relative(String path) {
-    return SourceFile.of(policy.resolveSibling(path));
+  public SourceFile relative(String path, Fence fence) {
+    return SourceFile.of(policy.resolveSibling(path), fence);
   }
 
   @Override
@@ -25,13 +25,18 @@ record DiskFolder(Path policy) implements Folder {
     return Optional.of(policy.resolveSibling(path));
   }
 
-  /** Returns the listing of a pattern below a folder; links are followed. */
-  static SourceFile listing(Path folder, FilePattern pattern) {
+  @Override
+  public Optional<Path> policyFile() {
+    return Optional.of(policy);
+  }
+
+  /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
+  static SourceFile listing(Path folder, FilePattern pattern, Fence fence) {
     String name = folder.resolve("x").toString();
     return FileListing.of(
         name.substring(0, name.length() - 1) + pattern.below(),
         pattern,
-        below -> names(folder.resolve(below)));
+        below -> names(fence.real(folder.resolve(below))));
   }
 
   private static List<String> names(Path folder) throws IOException {

@@ -95,7 +95,7 @@ final class EnforcementReader {
   }
 
   private static RefusalPage page(SourceFiles files, String path) {
-    SourceFile file = files.folder().file(path);
+    SourceFile file = files.file(path);
     return RefusalPage.of(file.name(), files.read(file, path, RefusalPage.MAX_BYTES));
   }
 

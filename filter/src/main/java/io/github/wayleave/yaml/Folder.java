@@ -14,11 +14,11 @@ interface Folder {
    *
    * @throws InvalidValueException if there can be none
    */
-  SourceFile relative(String path);
+  SourceFile relative(String path, Fence fence);
 
   /** A policy that is no file has nothing beside it. */
   Folder NOWHERE =
-      path -> {
+      (path, fence) -> {
         throw new InvalidValueException(
             "\"%s\" is relative to the policy, which is no file; write an absolute path"
                 .formatted(path));
@@ -39,6 +39,11 @@ interface Folder {
     return new ResourceFolder(scheme, resource, resources);
   }
 
+  /** Returns the file of the policy, if it is one of the file system. */
+  default Optional<Path> policyFile() {
+    return Optional.empty();
+  }
+
   /** Returns where a path that is not absolute is in the file system, if it is there. */
   default Optional<Path> onDisk(String path) {
     return Optional.empty();
@@ -49,10 +54,10 @@ interface Folder {
    *
    * @throws InvalidValueException if nothing can be listed
    */
-  default SourceFile relativeListing(FilePattern pattern) {
+  default SourceFile relativeListing(FilePattern pattern, Fence fence) {
     return onDisk(pattern.folder())
-        .map(folder -> DiskFolder.listing(folder, pattern))
-        .orElseGet(() -> relative(pattern.toString()));
+        .map(folder -> DiskFolder.listing(folder, pattern, fence))
+        .orElseGet(() -> relative(pattern.toString(), fence));
   }
 
   /**
@@ -60,9 +65,9 @@ interface Folder {
    *
    * @throws InvalidValueException if there can be none
    */
-  default SourceFile file(String path) {
+  default SourceFile file(String path, Fence fence) {
     Path asPath = path(path);
-    return asPath.isAbsolute() ? SourceFile.of(asPath) : relative(path);
+    return asPath.isAbsolute() ? SourceFile.of(asPath, fence) : relative(path, fence);
   }
 
   /**
@@ -70,23 +75,26 @@ interface Folder {
    *
    * @throws InvalidValueException if nothing can be listed
    */
-  default SourceFile listing(FilePattern pattern) {
+  default SourceFile listing(FilePattern pattern, Fence fence) {
     Path folder = path(pattern.folder());
-    return folder.isAbsolute() ? DiskFolder.listing(folder, pattern) : relativeListing(pattern);
+    return folder.isAbsolute()
+        ? DiskFolder.listing(folder, pattern, fence)
+        : relativeListing(pattern, fence);
   }
 
   /**
    * Returns the folder of the file system that a path names.
    *
-   * @throws InvalidValueException if it can name none
+   * @throws InvalidValueException if it can name none, or it is outside the fence
    */
-  default Path directory(String path) {
+  default Path directory(String path, Fence fence) {
     Path asPath = path(path);
     if (asPath.isAbsolute()) {
-      return asPath;
+      return fence.require(asPath);
     }
     return onDisk(path)
         .map(Path::toAbsolutePath)
+        .map(fence::require)
         .orElseThrow(
             () ->
                 new InvalidValueException(
@@ -94,10 +102,10 @@ interface Folder {
                         .formatted(path)));
   }
 
-  /** Tells whether there is a file of a path that is not absolute. */
-  default boolean has(String path) {
+  /** Returns whether there is a file of a path that is not absolute. */
+  default boolean has(String path, Fence fence) {
     try {
-      return ReadFile.of(relative(path), 0).content().isPresent();
+      return ReadFile.of(relative(path, fence), 0).content().isPresent();
     } catch (InvalidValueException e) {
       return false;
     }

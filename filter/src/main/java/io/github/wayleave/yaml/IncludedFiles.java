@@ -16,16 +16,14 @@ final class IncludedFiles {
    */
   static List<SourceFile> of(SourceFiles files, String path) {
     Optional<FilePattern> pattern = FilePattern.of(path);
-    return pattern
-        .map(wanted -> listed(files, wanted))
-        .orElseGet(() -> List.of(files.folder().file(path)));
+    return pattern.map(wanted -> listed(files, wanted)).orElseGet(() -> List.of(files.file(path)));
   }
 
   private static List<SourceFile> listed(SourceFiles files, FilePattern pattern) {
-    SourceFile listing = files.folder().listing(pattern);
+    SourceFile listing = files.listing(pattern);
     byte[] octets = files.read(listing, pattern.toString(), MAX_OCTETS);
     return FileListing.read(octets).stream()
-        .map(below -> files.folder().file(pattern.folder() + below))
+        .map(below -> files.file(pattern.folder() + below))
         .toList();
   }
 }

@@ -64,7 +64,7 @@ final class KnownCrawlersReader {
 
   private void file(String path) {
     SourceFiles files = map.reading().files();
-    SourceFile file = files.folder().file(path);
+    SourceFile file = files.file(path);
     byte[] octets = files.read(file, path, CatalogueReader.MAX_OCTETS);
     try {
       written = Optional.of(CatalogueReader.read(file.name(), octets));

@@ -21,6 +21,7 @@ public final class LoadContext {
 
   private final Environment environment;
   private final Optional<Map<String, byte[]>> saved;
+  private final PolicyReach reach;
   private final Map<String, ReadFile> files = new LinkedHashMap<>();
 
   private long total;
@@ -28,19 +29,31 @@ public final class LoadContext {
   /** Whether anybody asked for the catalogue that comes with this version. */
   private final AtomicBoolean asksCatalogue = new AtomicBoolean();
 
-  private LoadContext(Environment environment, Optional<Map<String, byte[]>> saved) {
+  private LoadContext(
+      Environment environment, Optional<Map<String, byte[]>> saved, PolicyReach reach) {
     this.environment = environment;
     this.saved = saved;
+    this.reach = reach;
   }
 
-  /** Returns a context that reads what there is now. */
+  /** Returns a context that reads what there is now, wherever the policy says. */
   public static LoadContext of(Environment environment) {
-    return new LoadContext(environment, Optional.empty());
+    return of(environment, PolicyReach.ANYWHERE);
+  }
+
+  /** Returns a context that reads what there is now, as far as a policy may read it. */
+  public static LoadContext of(Environment environment, PolicyReach reach) {
+    return new LoadContext(environment, Optional.empty(), reach);
   }
 
   /** Returns a context that reads what was read before, by the names of the files. */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
-    return new LoadContext(environment, Optional.of(Map.copyOf(files)));
+    return new LoadContext(environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE);
+  }
+
+  /** Returns what the policy may read besides its own file. */
+  PolicyReach reach() {
+    return reach;
   }
 
   /** Returns the environment in which the policy is to be in force. */

@@ -16,13 +16,13 @@ import java.util.Set;
  */
 record ResourceFolder(String scheme, String policy, Resources resources) implements Folder {
   @Override
-  public SourceFile relative(String path) {
+  public SourceFile relative(String path, Fence fence) {
     String sibling = sibling(path);
     return new SourceFile(scheme + sibling, () -> resources.open(sibling));
   }
 
   @Override
-  public SourceFile relativeListing(FilePattern pattern) {
+  public SourceFile relativeListing(FilePattern pattern, Fence fence) {
     String folder = sibling(pattern.folder());
     if (resources.list(folder) == null) {
       throw new InvalidValueException(

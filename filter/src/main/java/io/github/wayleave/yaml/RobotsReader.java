@@ -27,7 +27,7 @@ final class RobotsReader {
   }
 
   private static RobotsFile file(SourceFiles files, String path) {
-    SourceFile file = files.folder().file(path);
+    SourceFile file = files.file(path);
     return RobotsFile.of(file.name(), files.read(file, path, RobotsFile.MAX_OCTETS));
   }
 

@@ -31,6 +31,18 @@ public record SourceFile(String name, Opener opener) {
         });
   }
 
+  /** Returns a file of the file system that a policy names, as far as a fence lets it. */
+  static SourceFile of(Path path, Fence fence) {
+    String name = path.toString();
+    return new SourceFile(
+        name,
+        () -> {
+          Path real = fence.real(path);
+          requireRegular(name, real);
+          return Files.newInputStream(real);
+        });
+  }
+
   /** Returns a file that its owner may not have written yet; a broken link is a written one. */
   static SourceFile atDefault(Path path) {
     SourceFile file = of(path);

@@ -3,6 +3,7 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -16,6 +17,25 @@ record SourceFiles(Folder folder, LoadContext context) {
   /** Those of a policy that is octets and nothing else. */
   static SourceFiles none() {
     return new SourceFiles(Folder.NOWHERE, LoadContext.of(Environment.PRODUCTION));
+  }
+
+  /** Returns the file of a path; see {@link Folder#file}. */
+  SourceFile file(String path) {
+    return folder.file(path, fence());
+  }
+
+  /** Returns the listing of a pattern; see {@link Folder#listing}. */
+  SourceFile listing(FilePattern pattern) {
+    return folder.listing(pattern, fence());
+  }
+
+  /** Returns the folder that a path names; see {@link Folder#directory}. */
+  Path directory(String path) {
+    return folder.directory(path, fence());
+  }
+
+  private Fence fence() {
+    return new Fence(context.reach(), folder.policyFile());
   }
 
   /**
@@ -44,7 +64,7 @@ record SourceFiles(Folder folder, LoadContext context) {
     String relative = path.startsWith("/") ? path.substring(1) : path;
     return Stream.of(relative, "../" + relative)
         .map(other -> other.replaceFirst("^\\.\\./WEB-INF/", ""))
-        .filter(other -> !other.equals(path) && folder.has(other))
+        .filter(other -> !other.equals(path) && folder.has(other, fence()))
         .findFirst();
   }
 }

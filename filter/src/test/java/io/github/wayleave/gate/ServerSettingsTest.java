@@ -7,6 +7,8 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicyReach;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -25,13 +27,16 @@ class ServerSettingsTest {
                 "wayleave.enforcement", "observe",
                 "wayleave.reload", "30s",
                 "wayleave.on-faulty-start", "open",
-                "wayleave.state", "/var/lib/example"));
+                "wayleave.state", "/var/lib/example",
+                "wayleave.files", "/srv/data, /srv/terms"));
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.access().mode()).contains(EnforcementMode.OBSERVE);
     assertThat(settings.reload().orElseThrow().every()).isEqualTo(Duration.ofSeconds(30));
     assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
     assertThat(settings.atStart().state().orElseThrow().path().toString())
         .isEqualTo("/var/lib/example");
+    assertThat(settings.reach().folders().orElseThrow())
+        .containsExactly(Path.of("/srv/data"), Path.of("/srv/terms"));
   }
 
   @Test
@@ -41,6 +46,7 @@ class ServerSettingsTest {
     assertThat(settings.reload()).contains(LiveSettings.Reload.DEFAULT);
     assertThat(settings.atStart()).isEqualTo(LiveSettings.AtStart.AS_THE_POLICY_SAYS);
     assertThat(settings.access().mode()).isEmpty();
+    assertThat(settings.reach()).isEqualTo(PolicyReach.NEARBY);
   }
 
   @Test
@@ -55,6 +61,8 @@ class ServerSettingsTest {
           """
           wayleave.enforcement     | on    | found "on"; allowed are off, observe, enforce
           wayleave.on-faulty-start | close | found "close"; allowed are refuse, last-good, open
+          wayleave.files           | data  | expected absolute paths of folders, separated by commas, found "data"; write it like /srv/data
+          wayleave.files           | '/a,' | expected absolute paths of folders, separated by commas, found "/a,"; write it like /srv/data
           wayleave.reload          | soon  | found "soon"; allowed are "off" and a duration from 1s, like 5s
           wayleave.reload          | ' '   | is set, but to nothing; give it a value, or do not set it
           """)

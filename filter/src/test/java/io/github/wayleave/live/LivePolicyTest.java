@@ -14,6 +14,7 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
@@ -42,7 +43,8 @@ class LivePolicyTest {
           Optional.empty(),
           AtStart.AS_THE_POLICY_SAYS,
           AccessSettings.of(() -> NOON),
-          Optional.empty());
+          Optional.empty(),
+          PolicyReach.NEARBY);
   private static final LiveSettings OFTEN =
       NEVER.withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
   private static final String SHORT = "robots: { disallow: /a }\n";

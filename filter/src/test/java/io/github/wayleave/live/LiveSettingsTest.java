@@ -7,6 +7,7 @@ import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.yaml.PolicyReach;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,8 @@ class LiveSettingsTest {
                 Optional.empty(),
                 open,
                 settings.access(),
-                Optional.empty()));
+                Optional.empty(),
+                PolicyReach.NEARBY));
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +46,7 @@ final class Noted {
         Optional.empty(),
         atStart,
         AccessSettings.of(clock),
-        Optional.empty());
+        Optional.empty(),
+        PolicyReach.NEARBY);
   }
 }

@@ -89,7 +89,8 @@ final class Fixtures {
   /** Loads a policy; files that it names are found among those that can be used. */
   static SitePolicy load(byte[] octets, Environment environment) {
     SourceFile policy = new SourceFile(NAME, () -> new ByteArrayInputStream(octets));
-    return new FilePolicySource(policy, Fixtures::goodFile).load(LoadContext.of(environment));
+    return new FilePolicySource(policy, (path, fence) -> goodFile(path))
+        .load(LoadContext.of(environment));
   }
 
   /** Messages call a file as the policy does, wherever the project is. */

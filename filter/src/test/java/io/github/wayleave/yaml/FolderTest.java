@@ -14,6 +14,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FolderTest {
   private static final String POLICY = "robots: { file: \"%s\" }\n";
   private static final String ROBOTS = "User-agent: a\n";
+
+  private static final Fence OPEN = new Fence(PolicyReach.ANYWHERE, Optional.empty());
 
   @TempDir Path root;
 
@@ -41,7 +44,7 @@ class FolderTest {
     "site.yaml, terms/robots.txt, terms/robots.txt"
   })
   void aResourceIsBesideAResource(String policy, String path, String found) {
-    assertThat(folder(policy).file(path).name()).isEqualTo("scheme:" + found);
+    assertThat(folder(policy).file(path, OPEN).name()).isEqualTo("scheme:" + found);
   }
 
   @ParameterizedTest
@@ -54,11 +57,11 @@ class FolderTest {
     "terms/site.yaml, ../../robots.txt"
   })
   void noneIsOutsideTheApplication(String policy, String path) {
-    assertThatThrownBy(() -> folder(policy).file(path))
+    assertThatThrownBy(() -> folder(policy).file(path, OPEN))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"%s\" leaves the application; write a path inside it, or an absolute path", path);
-    assertThat(folder(policy).has(path)).isFalse();
+    assertThat(folder(policy).has(path, OPEN)).isFalse();
   }
 
   @ParameterizedTest
@@ -67,8 +70,8 @@ class FolderTest {
     Files.createDirectory(root.resolve("terms"));
     Files.writeString(root.resolve("robots.txt"), ROBOTS);
     assertPublished(PolicySource.of(policy(path)));
-    assertThat(Folder.of(root.resolve("policy.yaml")).has(path)).isTrue();
-    assertThat(Folder.of(root.resolve("policy.yaml")).has("no" + path)).isFalse();
+    assertThat(Folder.of(root.resolve("policy.yaml")).has(path, OPEN)).isTrue();
+    assertThat(Folder.of(root.resolve("policy.yaml")).has("no" + path, OPEN)).isFalse();
   }
 
   /** A file system has no application that a path could leave. */

@@ -6,6 +6,7 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -63,6 +64,11 @@ public final class ModuleConfiguration {
   /** Sets {@code wayleave.state}. */
   public void setState(String folder) {
     set(ServerSettings.STATE, folder);
+  }
+
+  /** Sets {@code wayleave.files}. */
+  public void setFiles(String folders) {
+    set(PolicyReach.FILES, folders);
   }
 
   /**

@@ -17,6 +17,7 @@ import org.springframework.core.Ordered;
  * @param reload how often the policy is looked at
  * @param onFaultyStart what happens at a start without a policy that can be used
  * @param state the folder of the last good policy
+ * @param files folders whose files the policy may name
  * @param onUnknownProfile what happens if no active profile is an environment of the policy
  * @param filter the filter among the others
  */
@@ -29,6 +30,7 @@ public record WayleaveProperties(
     @Nullable String reload,
     @Nullable String onFaultyStart,
     @Nullable String state,
+    @Nullable String files,
     @Nullable String onUnknownProfile,
     @DefaultValue Place filter) {
   static final String PREFIX = "wayleave";
@@ -67,6 +69,7 @@ public record WayleaveProperties(
           case "wayleave.reload" -> offIfFalse(reload);
           case "wayleave.on-faulty-start" -> onFaultyStart;
           case "wayleave.state" -> state;
+          case "wayleave.files" -> files;
           case ON_UNKNOWN_PROFILE -> onUnknownProfile;
           default -> null;
         });

@@ -15,6 +15,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.servlet.ServletPassage;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
+import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -56,7 +57,7 @@ public final class WayleaveValve extends ValveBase {
 
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
   private static final List<String> ATTRIBUTES =
-      List.of("policy", "environment", "enforcement", "reload", "onFaultyStart", "state");
+      List.of("policy", "environment", "enforcement", "reload", "onFaultyStart", "state", "files");
 
   private final Map<String, String> said = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
@@ -127,6 +128,11 @@ public final class WayleaveValve extends ValveBase {
   public boolean setProperty(String name, String value) {
     unknown.add(name);
     return true;
+  }
+
+  /** Sets {@code wayleave.files}. */
+  public void setFiles(String folders) {
+    said.put(PolicyReach.FILES, folders);
   }
 
   /**

@@ -15,6 +15,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.yaml.IndexReader;
 import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
@@ -71,9 +72,23 @@ public final class Subjects {
    * @throws io.github.wayleave.policy.PolicyException if it has errors
    */
   public OfPolicy policy(String argument, Place place) {
-    LoadContext context = LoadContext.of(place.environment());
+    LoadContext context = LoadContext.of(place.environment(), reach());
     SitePolicy whole = source(argument).load(context);
     return new OfPolicy(argument, whole, place.host().map(whole::forHost).orElse(whole));
+  }
+
+  /**
+   * Returns what a policy may read: files beside it, below the folder in which the command was
+   * called, and what the settings of a server allow.
+   *
+   * @throws Failure if the setting cannot be used
+   */
+  public PolicyReach reach() {
+    try {
+      return PolicyReach.ofProcess().with(shell.folder());
+    } catch (InvalidValueException e) {
+      throw new Failure(e.sentence());
+    }
   }
 
   /**
