@@ -9,6 +9,7 @@ import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes a policy from YAML, or says everything that is wrong with it. */
 public final class SitePolicyLoader {
@@ -36,8 +37,13 @@ public final class SitePolicyLoader {
   /** Returns the policy that some octets are, with the files around it. */
   static SitePolicy load(String name, byte[] octets, SourceFiles files) {
     try {
+      SourceText source = SourceText.decode(name, octets);
+      Optional<Location> pasted = PastedRobotsTxt.in(source);
+      if (pasted.isPresent()) {
+        throw new YamlFault(pasted.get(), PastedRobotsTxt.REMEDY);
+      }
       YamlNode root =
-          NodeComposer.compose(SourceText.decode(name, octets))
+          NodeComposer.compose(source)
               .filter(node -> !ValueReader.isEmpty(node))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), EMPTY));
       if (root instanceof Mapping mapping) {

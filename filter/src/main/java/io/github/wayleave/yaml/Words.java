@@ -28,6 +28,7 @@ final class Words {
       Map.of(
           "user-agent", List.of("agents"),
           "reason", List.of("because"),
+          "robots.txt", List.of("robots"),
           "host", List.of("names", "hosts", "site"),
           "hosts", List.of("names"),
           "domain", List.of("names", "hosts", "site"),
@@ -118,6 +119,9 @@ final class Words {
 
   /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
   static String notAMap(Scalar scalar, String allowed, PolicyKey table) {
+    if (table.name().equals("robots") && PastedRobotsTxt.is(scalar.text())) {
+      return PastedRobotsTxt.REMEDY;
+    }
     Matcher keyLike = KEY_LIKE.matcher(scalar.text());
     if (keyLike.matches() && table.key(keyLike.group("key")).isPresent()) {
       return wrongType(scalar, allowed)
