@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# Builds what is to be copied, and puts it into dist/. With --no-build it takes what is built already.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+dist=$PWD/dist
+
+modules=filter,filter-javax,catalogues,cli,wayleave-test,metrics,jetty-module,tomcat-valve,spring-boot-starter,war,bom
+if [ "${1-}" != --no-build ]; then
+  ./mvnw -B -ntp -q -Prelease -Dmaven.test.skip=true -Denforcer.skip -Dcheckstyle.skip -Dspotless.check.skip -pl ".,$modules" -am package
+fi
+version=$(sed -n 's:^  <version>\(.*\)</version>$:\1:p' pom.xml | head -n1)
+
+rm -rf "$dist"
+mkdir -p "$dist"/{web-inf-lib,web-inf-lib-javax,maven,sbom}
+
+# The jars that a WAR needs beside ours, of the versions that the root pom names.
+repository=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+needed() { cp "$repository/$1/$2/$3/$2-$3.jar" "$4/"; }
+property() { sed -n "s:^ *<$1>\(.*\)</$1>\$:\1:p" pom.xml | head -n1; }
+for folder in "$dist/web-inf-lib" "$dist/web-inf-lib-javax"; do
+  needed org/yaml snakeyaml "$(property snakeyaml.version)" "$folder"
+  needed org/slf4j slf4j-api "$(property slf4j.version)" "$folder"
+  # Writes to the container's log; an application with an SLF4J of its own leaves both out.
+  needed org/slf4j slf4j-jdk14 "$(property slf4j.version)" "$folder"
+done
+cp "filter/target/wayleave-filter-$version.jar" "$dist/web-inf-lib/"
+cp "filter-javax/target/wayleave-filter-javax-$version.jar" "$dist/web-inf-lib-javax/"
+cp tomcat-valve/target/wayleave-tomcat.jar "jetty-module/target/wayleave-jetty-module-$version.zip" war/target/wayleave-root.war cli/target/wayleave.jar "$dist/"
+for module in catalogues:wayleave-catalogues metrics:wayleave-metrics spring-boot-starter:wayleave-spring-boot-starter wayleave-test:wayleave-test; do
+  cp "${module%%:*}/target/${module#*:}-$version.jar" "$dist/maven/"
+done
+# Sources and Javadoc are there if the profile "release" was built.
+for module in filter catalogues metrics spring-boot-starter wayleave-test; do
+  find "$module/target" -maxdepth 1 \( -name "*-$version-sources.jar" -o -name "*-$version-javadoc.jar" \) -exec cp {} "$dist/maven/" \;
+done
+for bom in */target/bom.json; do
+  [ ! -f "$bom" ] || cp "$bom" "$dist/sbom/${bom%%/*}.cdx.json"
+done
+rmdir "$dist/sbom" 2>/dev/null || true
+cp LICENSE NOTICE "$dist/"
+
+cp cli/bin/wayleave "$dist/"
+printf '@echo off\r\nrem Runs the command line of Wayleave; needs Java 17 or later.\r\nif defined JAVA_HOME ("%%JAVA_HOME%%\\bin\\java" -jar "%%~dp0wayleave.jar" %%*) else (java -jar "%%~dp0wayleave.jar" %%*)\r\n' >"$dist/wayleave.cmd"
+
+cat >"$dist/README.txt" <<README
+Wayleave $version: what to copy where
+
+wayleave-tomcat.jar            Tomcat's lib folder: a valve for a whole host     docs/run/tomcat.md
+wayleave-jetty-module-*.zip    unpack in JETTY_BASE: a module for a whole server docs/run/jetty.md
+wayleave-root.war              an application that serves the documents alone    docs/run/root-war.md
+web-inf-lib/                   WEB-INF/lib of an application (jakarta.servlet)   docs/run/war.md
+web-inf-lib-javax/             WEB-INF/lib of an application (javax.servlet 4)   docs/run/javax.md
+                               (leave slf4j-*.jar out if it has an SLF4J of its own)
+wayleave, wayleave.cmd         the command line, with wayleave.jar beside it     docs/command-line.md
+maven/                         jars that a build takes, with sources and Javadoc
+sbom/                          what is in each of them, as CycloneDX
+SHA256SUMS                     to check the files: sha256sum -c SHA256SUMS
+README
+
+(cd "$dist" && find . -type f ! -name SHA256SUMS | LC_ALL=C sort | xargs sha256sum >SHA256SUMS)
+
+# What was built is tried once, as a person would.
+(cd "$dist" && sha256sum --quiet -c SHA256SUMS)
+mkdir -p target/dist-trial
+printf 'robots: { disallow: /cart }\n' >target/dist-trial/wayleave.yaml
+"$dist/wayleave" --version
+"$dist/wayleave" check target/dist-trial/wayleave.yaml
+echo "dist/ has $(wc -l <"$dist/SHA256SUMS") files, $(du -sh "$dist" | cut -f1)"
