@@ -43,7 +43,19 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
     } catch (RuntimeException e) {
       return instead(e);
     }
+    requireFiles();
     return kept(snapshot);
+  }
+
+  /** A policy made in code has no files that could be kept, so there would be no last good one. */
+  private void requireFiles() {
+    if (choice() == OnFaultyStart.LAST_GOOD && attempt.files().isEmpty()) {
+      throw new PolicyException(
+          List.of(
+              PolicyProblem.error(
+                  "on-faulty-start",
+                  "is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse")));
+    }
   }
 
   /** Else the last good policy would be missed on the day on which it is needed. */

@@ -7,10 +7,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +28,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The files of the last policy that could be used, kept in a folder.
@@ -30,12 +39,18 @@ import java.util.zip.ZipOutputStream;
  * @param folder the folder
  */
 record LastGood(StateFolder folder) {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "last-good.zip";
+
+  /** A file that another process writes now is younger. */
+  private static final Duration OLD = Duration.ofHours(1);
+
   private static final int MOST_FILES = 20_000;
   private static final int MOST_OCTETS = 128 << 20;
 
   /**
-   * Keeps some files in place of those before, all of them or none.
+   * Keeps some files in place of those before, all of them or none. A policy made in code has none:
+   * then none are kept.
    *
    * @throws PolicyException if the folder cannot be written
    */
@@ -48,6 +63,11 @@ record LastGood(StateFolder folder) {
     }
     try {
       makeFolder();
+      if (files.isEmpty()) {
+        Files.deleteIfExists(archive());
+        return;
+      }
+      sweep();
       Path written = Files.createTempFile(folder.path(), NAME, ".tmp");
       try {
         write(written, files);
@@ -76,6 +96,22 @@ record LastGood(StateFolder folder) {
       return read(zip);
     } catch (IOException | IllegalArgumentException e) {
       throw unusable("cannot be read (%s); mend the policy, or remove %s", e);
+    }
+  }
+
+  /** Removes what processes left that were killed while they wrote. */
+  private void sweep() throws IOException {
+    FileTime old = FileTime.from(Instant.now().minus(OLD));
+    try (DirectoryStream<Path> leftovers =
+        Files.newDirectoryStream(folder.path(), NAME + "*.tmp")) {
+      for (Path leftover : leftovers) {
+        if (Files.isRegularFile(leftover, LinkOption.NOFOLLOW_LINKS)
+            && Files.getLastModifiedTime(leftover).compareTo(old) < 0) {
+          Files.deleteIfExists(leftover);
+        }
+      }
+    } catch (DirectoryIteratorException | NoSuchFileException e) {
+      LOG.debug("leftovers were not removed", e);
     }
   }
 

@@ -11,6 +11,8 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -107,6 +110,30 @@ class FailingExtensionsTest {
       assertThat(sentence(live))
           .isEqualTo(
               "cannot be loaded: the source of the policy returned null; return a policy, or throw a PolicyException");
+    }
+  }
+
+  @Test
+  void lastGood_policyMadeInCode_isRefusedAtTheStart(@TempDir Path folder) {
+    LiveSettings lastGood =
+        settings().withAtStart(Noted.settings(() -> now, Optional.of(folder)).atStart());
+    assertThatThrownBy(() -> LivePolicy.start(source(), lastGood))
+        .hasMessageContaining(
+            "on-faulty-start: is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
+    assertThat(folder).isEmptyDirectory();
+    PolicySource text = Noted.source(() -> "robots: { disallow: /x }");
+    try (LivePolicy live = LivePolicy.start(text, lastGood)) {
+      assertThat(live.current()).isPresent();
+    }
+    PolicySource down =
+        PolicySource.of(
+            "policy.yaml",
+            () -> {
+              throw new IOException("no connection");
+            });
+    try (LivePolicy live = LivePolicy.start(down, lastGood)) {
+      assertThat(live.current()).isPresent();
+      assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
   }
 

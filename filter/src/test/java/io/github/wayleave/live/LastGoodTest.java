@@ -11,6 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,9 +49,27 @@ class LastGoodTest {
   void whatWasSavedIsLoaded() throws IOException {
     lastGood.save(FILES);
     assertSame(lastGood.load(), FILES);
-    lastGood.save(Map.of());
-    assertThat(lastGood.load()).isEmpty();
     assertThat(state.toFile().list()).containsExactly("last-good.zip");
+  }
+
+  @Test
+  void save_withoutFiles_leavesNoArchive() {
+    lastGood.save(FILES);
+    lastGood.save(Map.of());
+    assertThat(state.toFile().list()).isEmpty();
+  }
+
+  @Test
+  void leftovers_ofAKilledProcess_areRemovedOnceTheyAreOld() throws IOException {
+    lastGood.save(FILES);
+    Path old = Files.writeString(state.resolve("last-good.zip123.tmp"), "PK");
+    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    Files.writeString(state.resolve("last-good.zip456.tmp"), "PK");
+    Path other = Files.writeString(state.resolve("mine.zip.tmp"), "PK");
+    Files.setLastModifiedTime(other, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    lastGood.save(FILES);
+    assertThat(state.toFile().list())
+        .containsExactlyInAnyOrder("last-good.zip", "last-good.zip456.tmp", "mine.zip.tmp");
   }
 
   @Test
