@@ -138,7 +138,7 @@ public final class AccessControl {
   List<Earlier> earlier(SitePolicy next) {
     List<Earlier> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
-      Duration life = next.enforcement().grace().orElse(policy.cache().life());
+      Duration life = next.enforcement().graceAfter(policy.cache());
       AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
       earlier.add(Earlier.of(rules, life, settings));
     }

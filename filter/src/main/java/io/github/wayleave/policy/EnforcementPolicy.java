@@ -71,6 +71,15 @@ public record EnforcementPolicy(
     return clients.stream().anyMatch(exempt -> exempt.contain(client));
   }
 
+  /**
+   * Returns how long a rule that became stricter only observes.
+   *
+   * @param before how long the earlier robots.txt may be kept
+   */
+  public Duration graceAfter(CachePolicy before) {
+    return grace.orElseGet(before::life);
+  }
+
   /** Returns this section with the lists of another behind its own. */
   EnforcementPolicy joinedBy(EnforcementPolicy more) {
     Builder joined = toBuilder();

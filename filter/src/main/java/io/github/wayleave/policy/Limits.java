@@ -104,7 +104,7 @@ public final class Limits {
   /**
    * Returns a duration as a policy writes it, in the largest unit of which it is a whole number.
    */
-  private static String words(Duration duration) {
+  public static String words(Duration duration) {
     if (!duration.truncatedTo(ChronoUnit.SECONDS).equals(duration)) {
       return duration.toString();
     }

@@ -11,7 +11,9 @@ import io.github.wayleave.enforce.Denial;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Target;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
@@ -25,8 +27,15 @@ import java.util.OptionalInt;
  * @param outcome what becomes of the request, in a word
  * @param status the status of a refusal
  * @param why the reason, if there is more to say; else empty
+ * @param grace how long a refusal only observes after its rule became stricter; zero if nothing is
+ *     refused, or at once
  */
-record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, String why) {
+record Enforced(
+    EnforcementMode mode, Outcome outcome, OptionalInt status, String why, Duration grace) {
+  private Enforced(EnforcementMode mode, Outcome outcome, String why) {
+    this(mode, outcome, OptionalInt.empty(), why, Duration.ZERO);
+  }
+
   /** What becomes of a request. */
   enum Outcome {
     /** Nobody looks. */
@@ -56,7 +65,7 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
   static Enforced of(OfPolicy subject, Question question) {
     EnforcementMode mode = subject.policy().enforcement().mode();
     if (mode == EnforcementMode.OFF) {
-      return new Enforced(mode, Outcome.OFF, OptionalInt.empty(), "");
+      return new Enforced(mode, Outcome.OFF, "");
     }
     SiteAccess access = SiteAccess.of(subject.whole(), AccessSettings.of(InstantSource.system()));
     AccessControl control = question.host().map(access::at).orElseGet(access::main);
@@ -81,6 +90,14 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
           : "";
     }
 
+    /**
+     * Returns how long the next policy lets a stricter rule observe, if it keeps these settings.
+     */
+    Duration grace() {
+      SitePolicy policy = subject.policy();
+      return policy.enforcement().graceAfter(policy.cache());
+    }
+
     boolean isNeverSent() {
       return question.asker().crawlers().stream()
           .flatMap(one -> subject.policy().crawlers().find(one.token()).stream())
@@ -92,19 +109,19 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
       EnforcementMode mode, AccessDecision decision, AccessControl control, Context asked) {
     if (asked.isNeverSent()) {
       String why = "no request has this name in its User-Agent";
-      return new Enforced(mode, Outcome.PASSED, OptionalInt.empty(), why);
+      return new Enforced(mode, Outcome.PASSED, why);
     }
     if (decision instanceof Refused refused) {
       int status = control.refusal(refused, Optional.empty(), "").status();
       String why = asked.reading(refused.objection());
-      return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why);
+      return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why, asked.grace());
     }
     if (decision instanceof Observed observed) {
       String why =
           asked.isNever(observed.objection())
               ? "the policy never refuses it"
               : asked.reading(observed.objection());
-      return new Enforced(mode, Outcome.OBSERVED, OptionalInt.empty(), why);
+      return new Enforced(mode, Outcome.OBSERVED, why);
     }
     return passed(mode, decision);
   }
@@ -119,6 +136,6 @@ record Enforced(EnforcementMode mode, Outcome outcome, OptionalInt status, Strin
     } else if (decision == Passed.DOCUMENT) {
       why = "it is always answered";
     }
-    return new Enforced(mode, outcome, OptionalInt.empty(), why);
+    return new Enforced(mode, outcome, why);
   }
 }

@@ -85,6 +85,9 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     if (!enforced.why().isEmpty()) {
       json.writeStringProperty("why", enforced.why());
     }
+    if (!enforced.grace().isZero()) {
+      json.writeNumberProperty("grace_seconds", enforced.grace().toSeconds());
+    }
     json.writeEndObject();
   }
 
