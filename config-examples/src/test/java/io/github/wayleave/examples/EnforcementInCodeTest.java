@@ -9,14 +9,19 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.gate.ServerSettings;
+import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.text.IpAddress;
 import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -88,6 +93,29 @@ class EnforcementInCodeTest {
     assertThat(decide(inCode, header("OtherBot/1.0"), new Plain("/search")))
         .isInstanceOf(Observed.class);
     assertThat(decide(inCode, header("Firefox/1.0"), new Plain("/search"))).isSameAs(Passed.NOBODY);
+  }
+
+  private static LiveSettings settings(Pacer pacer, PolicySource source) {
+    // begin pacer
+    LiveSettings settings = ServerSettings.ofProcess().withPacer(pacer);
+    WayleaveFilter filter = new WayleaveFilter(source, settings);
+    // end pacer
+    assertThat(filter.status()).isEmpty();
+    return settings;
+  }
+
+  @Test
+  void pacerOfCode_switchOfTheProcess_stillCounts() {
+    Pacer pacer = (client, delay) -> Duration.ZERO;
+    PolicySource source = PolicySource.of(enforcementInCode());
+    System.setProperty(EnforcementMode.PROPERTY, "off");
+    try {
+      AccessSettings access = settings(pacer, source).access();
+      assertThat(access.pacer()).isSameAs(pacer);
+      assertThat(access.mode()).contains(EnforcementMode.OFF);
+    } finally {
+      System.clearProperty(EnforcementMode.PROPERTY);
+    }
   }
 
   private static Enumeration<String> header(String userAgent) {

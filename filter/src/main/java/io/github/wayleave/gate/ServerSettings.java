@@ -40,6 +40,19 @@ public final class ServerSettings {
   }
 
   /**
+   * Returns the settings of this process: its system properties, or else its environment variables.
+   * Code that changes some of them, such as {@link LiveSettings#withPacer the pacer}, begins with
+   * these, so that {@code -Dwayleave.enforcement=off} still counts.
+   *
+   * @throws InvalidValueException if one of them cannot be used, or has a typing error in its name;
+   *     the message begins with its name
+   */
+  public static LiveSettings ofProcess() {
+    SettingNames.requireNoSlips();
+    return of(name -> Optional.empty());
+  }
+
+  /**
    * Returns the settings that a server says.
    *
    * @param own what it says in its own way of a setting, whose name begins with {@code wayleave.}

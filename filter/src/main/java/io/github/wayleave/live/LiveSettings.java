@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -63,7 +64,11 @@ public record LiveSettings(
         new AtStart(Optional.empty(), Optional.empty());
   }
 
-  /** Returns the settings of an environment, with all else as usual. */
+  /**
+   * Returns the settings of an environment, with all else as usual. What is set for the process,
+   * such as {@code -Dwayleave.enforcement=off}, does not count; it does in what {@code
+   * gate.ServerSettings.ofProcess()} returns.
+   */
   public static LiveSettings of(Environment environment) {
     return new LiveSettings(
         environment,
@@ -87,6 +92,11 @@ public record LiveSettings(
   /** Returns the same with another way to hold requests to the policy. */
   public LiveSettings withAccess(AccessSettings how) {
     return new LiveSettings(environment, reload, atStart, how, files, reach);
+  }
+
+  /** Returns the same with another pacer, such as one that several servers share. */
+  public LiveSettings withPacer(Pacer pacer) {
+    return withAccess(access.withPacer(pacer));
   }
 
   /** Returns the same with a place where the files of datasets are. */

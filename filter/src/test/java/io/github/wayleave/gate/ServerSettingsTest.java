@@ -3,13 +3,25 @@ package io.github.wayleave.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Asked;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,6 +82,61 @@ class ServerSettingsTest {
     assertThatThrownBy(() -> of(Map.of(name, value)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(name + ": " + sentence);
+  }
+
+  @Test
+  void ofProcess_pacerOfCode_keepsTheSwitchOfTheProcess() {
+    Pacer pacer = (client, delay) -> Duration.ofSeconds(7);
+    String policy =
+        "robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true, grace: 0s }\n";
+
+    assertThat(decided(policy, process(Map.of()).withPacer(pacer))).isInstanceOf(Refused.class);
+    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "observe")).withPacer(pacer)))
+        .isInstanceOf(Observed.class);
+    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "off")).withPacer(pacer)))
+        .isInstanceOf(Passed.class);
+  }
+
+  @Test
+  void ofProcess_allSettings_count() {
+    LiveSettings settings =
+        process(
+            Map.of(
+                "wayleave.environment", "staging",
+                "wayleave.reload", "off",
+                "wayleave.on-faulty-start", "open",
+                "wayleave.state", "/var/lib/example"));
+    assertThat(settings.environment().name()).isEqualTo("staging");
+    assertThat(settings.reload()).isEmpty();
+    assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
+    assertThat(settings.atStart().state()).isPresent();
+  }
+
+  @Test
+  void ofProcess_typingErrorInAName_isRefused() {
+    assertThatThrownBy(() -> process(Map.of("wayleave.enforcment", "off")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
+  }
+
+  private static LiveSettings process(Map<String, String> properties) {
+    properties.forEach(System::setProperty);
+    try {
+      return ServerSettings.ofProcess();
+    } finally {
+      properties.keySet().forEach(System::clearProperty);
+    }
+  }
+
+  private static AccessDecision decided(String yaml, LiveSettings settings) {
+    PolicySource source = PolicySource.of(SitePolicyLoader.load("policy.yaml", yaml));
+    try (LivePolicy live = LivePolicy.start(source, settings)) {
+      SiteAccess access = live.current().orElseThrow().access();
+      return access
+          .main()
+          .decide(
+              access.identify(Collections.enumeration(List.of("Otherbot/1.0"))), new Asked("/a"));
+    }
   }
 
   private static LiveSettings of(Map<String, String> said) {
