@@ -9,16 +9,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every test that docs/decisions.md names is there. */
+/** Every test that docs/decisions.md or docs/production.md names is there. */
 class DecisionsPageTest {
   private static final Pattern NAMED =
       Pattern.compile("`(?<type>[A-Z]\\w*(Test|Contract))\\.(?<method>\\w+)`");
 
-  @Test
-  void everyTestThatIsNamedExists() throws IOException {
-    Matcher named = NAMED.matcher(Project.text(Project.ROOT.resolve("docs/decisions.md")));
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/decisions.md", "docs/production.md"})
+  void everyTestThatIsNamedExists(String page) throws IOException {
+    Matcher named = NAMED.matcher(Project.text(Project.ROOT.resolve(page)));
     List<Path> sources = sources();
 
     assertThat(named.results())

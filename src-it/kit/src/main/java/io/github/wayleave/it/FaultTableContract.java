@@ -7,6 +7,8 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
@@ -18,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -83,6 +87,8 @@ public abstract class FaultTableContract {
     all.put("The same, with `on-faulty-start: last-good`", this::lastGood);
     all.put("The same, with `on-faulty-start: open`", this::open);
     all.put("A setting is misspelt", this::unknownSetting);
+    all.put("The environment is misspelt", this::unknownEnvironment);
+    all.put("The policy names a file outside its folder and the application", this::outside);
     all.put("The folder `state` cannot be written", this::stateIsAFile);
     all.put("The application is not at `/`", this::notAtTheRoot);
     all.put("The policy is changed, and has an error", () -> changed(Mishap.FAULTY));
@@ -90,6 +96,8 @@ public abstract class FaultTableContract {
     all.put("The policy becomes stricter", this::stricter);
     all.put("The folder `state` can no longer be written", this::stateIsLost);
     all.put("A `PolicySource` throws at a reload", this::sourceThrows);
+    all.put("A `PolicySource` hangs at a reload", this::sourceHangs);
+    all.put("Crawlers come through a proxy that is not trusted, with `pace`", this::unknownProxy);
     all.put("A `Pacer` throws", this::pacerThrows);
     all.put("A `LiveListener` throws", this::listenerThrows);
     return all;
@@ -136,6 +144,24 @@ public abstract class FaultTableContract {
                 Deployment.of(new WayleaveFilter())
                     .with("wayleave.policy", policy.toString())
                     .with("wayleave.enforcment", "off")));
+  }
+
+  private String unknownEnvironment() {
+    Path policy = policy("environments: { staging: { hidden: true } }\n" + Policies.SMALL);
+    return Failures.of(
+        () ->
+            launcher.start(
+                Deployment.of(new WayleaveFilter())
+                    .with("wayleave.policy", policy.toString())
+                    .with("wayleave.environment", "stagin")));
+  }
+
+  private String outside() {
+    Path policy = policy("robots: { file: /etc/hostname }\n");
+    return Failures.of(
+        () ->
+            launcher.start(
+                Deployment.of(new WayleaveFilter()).with("wayleave.policy", policy.toString())));
   }
 
   private String stateIsAFile() {
@@ -212,6 +238,54 @@ public abstract class FaultTableContract {
     }
   }
 
+  private String sourceHangs() throws Exception {
+    CountDownLatch isAsked = new CountDownLatch(2);
+    CountDownLatch isOver = new CountDownLatch(1);
+    Path file = policy(ENFORCED);
+    PolicySource database =
+        PolicySource.of(file)
+            .map(
+                policy -> {
+                  isAsked.countDown();
+                  if (isAsked.getCount() == 0) {
+                    await(isOver);
+                  }
+                  return policy;
+                });
+    WayleaveFilter filter = new WayleaveFilter(database, settings());
+    try (Site site = site(filter)) {
+      EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
+      Rewriting.replace(file, "robots: { disallow: /other }\n");
+      assertThat(isAsked.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(send(site.container, Policies.ROBOTS).text()).contains("Disallow: /cart");
+      filter.enforce(Optional.of(EnforcementMode.OBSERVE));
+      RunningSite.assertApplication(send(site.container, "/cart"));
+      return site.said();
+    } finally {
+      isOver.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private String unknownProxy() throws Exception {
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings());
+    try (Site site = site(filter)) {
+      RawRequest request =
+          RawRequest.get("/a").with("User-Agent", CRAWLER).with("X-Forwarded-For", "192.0.2.7");
+      RunningSite.assertApplication(RunningSite.send(site.container, request));
+      EnforcedSite.assertRefused(
+          RunningSite.send(site.container, request.with("X-Forwarded-For", "198.51.100.7")), 429);
+      return site.said();
+    }
+  }
+
   private String pacerThrows() throws Exception {
     AccessSettings access =
         new AccessSettings(
@@ -220,7 +294,7 @@ public abstract class FaultTableContract {
               throw new IllegalStateException("no connection");
             },
             InstantSource.system());
-    LiveSettings settings = LiveSite.SETTINGS.withAccess(access);
+    LiveSettings settings = settings().withAccess(access);
     try (Site site = site(new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings))) {
       RunningSite.assertApplication(send(site.container, "/a"));
       RunningSite.assertApplication(send(site.container, "/b"));
@@ -230,8 +304,7 @@ public abstract class FaultTableContract {
   }
 
   private String listenerThrows() throws Exception {
-    WayleaveFilter filter =
-        new WayleaveFilter(PolicySource.of(policy(ENFORCED)), LiveSite.SETTINGS);
+    WayleaveFilter filter = new WayleaveFilter(PolicySource.of(policy(ENFORCED)), settings());
     filter.listen(
         new LiveListener() {
           @Override
@@ -244,6 +317,11 @@ public abstract class FaultTableContract {
       EnforcedSite.assertRefused(send(site.container, "/cart"), 403);
       return site.said();
     }
+  }
+
+  /** Settings with a pacer of their own, so that no other scenario has taken the crawler's turn. */
+  private static LiveSettings settings() {
+    return LiveSettings.of(Environment.PRODUCTION).withReload(LiveSite.SETTINGS.reload());
   }
 
   private Path policy(String yaml) {
