@@ -23,7 +23,16 @@ public final class Site {
       """;
 
   private static final String[] PAGES = {
-    "page", "dispatch", "complete", "gone", "broken", "forward", "status", "counts", "error"
+    "page",
+    "dispatch",
+    "complete",
+    "gone",
+    "broken",
+    "forward",
+    "status",
+    "counts",
+    "filters",
+    "error"
   };
 
   private static final String LOGIN =

@@ -2,6 +2,7 @@ package io.github.wayleave.it.shipped;
 
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.AsyncContext;
+import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
@@ -28,6 +29,7 @@ public final class SiteServlet extends HttpServlet {
       case "/site/forward" -> forward("/private/page", request, response);
       case "/site/status" -> write(response, status());
       case "/site/counts" -> write(response, counts());
+      case "/site/filters" -> write(response, filters());
       default ->
           write(response, MARK + request.getDispatcherType() + " " + request.getServletPath());
     }
@@ -69,6 +71,12 @@ public final class SiteServlet extends HttpServlet {
         .flatMap(WayleaveFilter::statistics)
         .map(Object::toString)
         .orElse("no counts");
+  }
+
+  private String filters() {
+    return getServletContext().getFilterRegistrations().values().stream()
+        .map(FilterRegistration::getClassName)
+        .collect(Collectors.joining("\n"));
   }
 
   private static void write(HttpServletResponse response, String text) throws IOException {

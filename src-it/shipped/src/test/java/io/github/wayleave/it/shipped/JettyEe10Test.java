@@ -1,6 +1,7 @@
 package io.github.wayleave.it.shipped;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Nested;
 
 final class JettyEe10Test extends ShippedContract {
   JettyEe10Test() {
@@ -16,5 +17,12 @@ final class JettyEe10Test extends ShippedContract {
         Distribution.jetty(),
         "WAR (ee10)",
         503);
+  }
+
+  @Nested
+  class WithoutAnnotations extends WithoutAnnotationsContract {
+    WithoutAnnotations() {
+      super(Generation.JAKARTA, "ee10");
+    }
   }
 }

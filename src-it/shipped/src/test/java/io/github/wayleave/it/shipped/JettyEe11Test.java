@@ -1,6 +1,7 @@
 package io.github.wayleave.it.shipped;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Nested;
 
 final class JettyEe11Test extends ShippedContract {
   JettyEe11Test() {
@@ -16,5 +17,12 @@ final class JettyEe11Test extends ShippedContract {
         Distribution.jetty(),
         "WAR (ee11)",
         503);
+  }
+
+  @Nested
+  class WithoutAnnotations extends WithoutAnnotationsContract {
+    WithoutAnnotations() {
+      super(Generation.JAKARTA, "ee11");
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.it.shipped;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Nested;
 
 final class JettyEe8Test extends ShippedContract {
   JettyEe8Test() {
@@ -16,5 +17,12 @@ final class JettyEe8Test extends ShippedContract {
         Distribution.jetty(),
         "WAR with wayleave-filter-javax (ee8)",
         503);
+  }
+
+  @Nested
+  class WithoutAnnotations extends WithoutAnnotationsContract {
+    WithoutAnnotations() {
+      super(Generation.JAVAX, "ee8");
+    }
   }
 }

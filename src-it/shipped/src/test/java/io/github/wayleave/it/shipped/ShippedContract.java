@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -71,6 +72,12 @@ abstract class ShippedContract {
     BadInput() {
       super(ShippedContract.this.launcher(), ShippedContract.this.refused);
     }
+  }
+
+  /** Jetty with its annotations module, Tomcat and WildFly call initializers here too. */
+  @Test
+  void completeWebXml_registersTheFilter() {
+    new ClosedSite(launcher).assertInForceWhereComplete("");
   }
 
   @Nested

@@ -1,0 +1,69 @@
+package io.github.wayleave.it.shipped;
+
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * A Jetty without its annotations module, which calls no initializers: the listener of the web
+ * fragment registers the filter, unless {@code web.xml} says that it is complete.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class WithoutAnnotationsContract {
+  private static final Pattern XML = Pattern.compile("(?s)```xml\\n(<filter>.*?)```");
+
+  private final ShippedLauncher launcher;
+  private final ClosedSite site;
+
+  /**
+   * Takes the environment of the applications.
+   *
+   * @param environment such as {@code ee10}
+   */
+  WithoutAnnotationsContract(Generation generation, String environment) {
+    this.launcher =
+        new ShippedLauncher(
+            generation,
+            Path.of("target/shipped/jetty-" + environment + "-webapp"),
+            folder ->
+                Prepared.start(
+                    new JettySetup(Distribution.jetty(), folder)
+                        .modules("http", environment + "-deploy", environment + "-webapp")));
+    this.site = new ClosedSite(launcher);
+  }
+
+  @AfterAll
+  final void stop() {
+    launcher.close();
+  }
+
+  @Test
+  void webXml_withAFilterOfItsOwn_leavesOursAhead() {
+    site.assertInForce("");
+  }
+
+  @Test
+  void absoluteOrdering_withOurFragment_registersTheFilter() {
+    site.assertInForce("<absolute-ordering><name>wayleave</name></absolute-ordering>");
+  }
+
+  @Test
+  void completeWebXml_leavesTheFilterOut_unlessItDeclaresItAsTheDocsSay() {
+    site.assertInForceOnlyWhereDeclared(declaration());
+  }
+
+  /** Returns what docs/run/war.md says to put into web.xml. */
+  private static String declaration() {
+    Matcher block =
+        XML.matcher(
+            Folders.read(
+                Path.of(System.getProperty(Generation.PROJECT, "../.."), "docs/run/war.md")));
+    if (!block.find()) {
+      throw new IllegalStateException("docs/run/war.md has no filter for web.xml");
+    }
+    return block.group(1);
+  }
+}
