@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
@@ -29,6 +30,7 @@ import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsFile;
@@ -155,7 +157,11 @@ final class CheckCommand implements Callable<Integer> {
       return Exit.FINE;
     }
     if (files.isEmpty()) {
-      throw new Failure("check needs a file; name a policy, a robots.txt or a data.txt");
+      throw new Failure(
+          "check needs a file; "
+              + NearbyPolicy.in(shell)
+                  .map("did you mean wayleave check %s?"::formatted)
+                  .orElse("name a policy, a robots.txt or a data.txt"));
     }
     Question question =
         new Question(EnumSet.copyOf(profiles), ignoredWarnings(), place.place().host());
@@ -241,7 +247,7 @@ final class CheckCommand implements Callable<Integer> {
       }
       return Checked.all(all);
     } catch (PolicyException e) {
-      if (e.problems().stream().allMatch(CheckCommand::isOfTheCommandLine)) {
+      if (isOfTheCommandLine(e, file)) {
         throw e;
       }
       return PolicyLint.faults(e.problems(), source, question);
@@ -252,9 +258,20 @@ final class CheckCommand implements Callable<Integer> {
     return FilesLint.look(whole, root.look(shell, whole), shell.file(file).toString(), question);
   }
 
-  /** An environment that the policy does not have is a slip of who typed it. */
-  private static boolean isOfTheCommandLine(PolicyProblem problem) {
-    return problem.key().equals("environments");
+  /**
+   * Returns whether the name of an environment is all that is wrong, which is a slip of whoever
+   * typed it: in production the policy can be read.
+   */
+  private boolean isOfTheCommandLine(PolicyException e, String file) {
+    if (!e.problems().stream().map(PolicyProblem::key).allMatch("environments"::equals)) {
+      return false;
+    }
+    try {
+      new Subjects(shell).policy(file, new Place(Environment.PRODUCTION, Optional.empty()));
+      return true;
+    } catch (PolicyException alsoThere) {
+      return false;
+    }
   }
 
   private Set<Warning> ignoredWarnings() {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
@@ -25,6 +26,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -75,7 +78,7 @@ final class Wayleave implements Runnable {
     line.setOut(writer(shell.out())).setErr(writer(shell.err()));
     line.setColorScheme(Help.defaultColorScheme(shell.isTerminal() ? Ansi.ON : Ansi.OFF));
     line.setUsageHelpAutoWidth(shell.isTerminal());
-    line.setParameterExceptionHandler((problem, given) -> misused(problem));
+    line.setParameterExceptionHandler((problem, given) -> misused(problem, shell));
     line.setExecutionExceptionHandler((problem, command, parsed) -> failed(problem, shell.err()));
     return written(shell, line.execute(arguments));
   }
@@ -112,16 +115,26 @@ final class Wayleave implements Runnable {
   }
 
   /** One sentence, and where to read more, in place of the whole help. */
-  private static int misused(ParameterException problem) {
+  private static int misused(ParameterException problem, Shell shell) {
     CommandLine line = problem.getCommandLine();
     PrintWriter err = line.getErr();
     String sentence =
         WRONG_VALUE.matcher(String.valueOf(problem.getMessage())).replaceFirst("$1: ");
     err.print("wayleave: " + sentence + "\n");
     UnmatchedArgumentException.printSuggestions(problem, err);
-    err.print("See: %s --help\n".formatted(line.getCommandSpec().qualifiedName()));
+    String command = line.getCommandSpec().qualifiedName();
+    if (lacksPolicyAlone(problem)) {
+      NearbyPolicy.in(shell)
+          .ifPresent(file -> err.print("Did you mean: %s %s?\n".formatted(command, file)));
+    }
+    err.print("See: %s --help\n".formatted(command));
     err.flush();
     return Exit.FAILED;
+  }
+
+  private static boolean lacksPolicyAlone(ParameterException problem) {
+    return problem instanceof MissingParameterException missing
+        && missing.getMissing().stream().map(ArgSpec::paramLabel).allMatch("POLICY"::equals);
   }
 
   private static int failed(Exception problem, PrintStream err) {

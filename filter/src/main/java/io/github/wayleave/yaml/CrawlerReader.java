@@ -123,7 +123,7 @@ final class CrawlerReader {
 
   private static InvalidValueException noPurpose(
       Reading reading, String word, List<String> allowed) {
-    String help = reading.hasMany() ? "" : Words.suggestion(word, allowed);
+    String help = reading.hasMany() ? "" : Words.purposeSuggestion(word, allowed);
     return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, help));
   }
 

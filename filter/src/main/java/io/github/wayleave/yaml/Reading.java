@@ -131,7 +131,7 @@ final class Reading {
       }
       return Optional.empty();
     } catch (InvalidValueException e) {
-      error(node.location(), path, e.sentence());
+      error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
       return Optional.empty();
     }
   }

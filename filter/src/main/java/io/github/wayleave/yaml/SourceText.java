@@ -50,6 +50,9 @@ record SourceText(String name, String text) {
    * @throws YamlFault if they are not UTF-8, or no YAML may hold them
    */
   static SourceText decodeBounded(String name, byte[] octets) {
+    if (isUtf16(octets)) {
+      throw new YamlFault(new Location(name, 1, 1), "is UTF-16; save the file as UTF-8");
+    }
     CharsetDecoder decoder =
         StandardCharsets.UTF_8
             .newDecoder()
@@ -63,11 +66,19 @@ record SourceText(String name, String text) {
       int octet = octets[in.position()] & 0xFF;
       throw new YamlFault(
           source.locate(source.text.length()),
-          "is not UTF-8: octet 0x%02X%s; save the file as UTF-8"
-              .formatted(octet, octet >= 0xFE ? ", as in UTF-16" : ""));
+          "is not UTF-8: octet 0x%02X; save the file as UTF-8".formatted(octet));
     }
     boolean marked = source.text.startsWith(BYTE_ORDER_MARK);
     return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
+  }
+
+  /** Returns whether there is a byte order mark of UTF-16, or an ASCII character in two octets. */
+  private static boolean isUtf16(byte[] octets) {
+    if (octets.length < 2) {
+      return false;
+    }
+    boolean marked = (octets[0] == -1 && octets[1] == -2) || (octets[0] == -2 && octets[1] == -1);
+    return marked || (octets[0] == 0) != (octets[1] == 0);
   }
 
   private static YamlFault tooLarge(String name, int most) {
@@ -112,11 +123,8 @@ record SourceText(String name, String text) {
             locate(i),
             String.format(
                 Locale.ROOT,
-                "holds the character U+%04X, which YAML does not allow; %s",
-                text.codePointAt(i),
-                text.codePointAt(i) == 0 && i < 2
-                    ? "save the file as UTF-8, and not as UTF-16"
-                    : "remove it, or write it in double quotes as an escape"));
+                "holds the character U+%04X, which YAML does not allow; remove it, or write it in double quotes as an escape",
+                text.codePointAt(i)));
       }
     }
     return this;

@@ -92,7 +92,8 @@ record ValueReader(Reading reading, KeyType type) {
 
   /** Reports that a value says nothing. */
   boolean empty(YamlNode node, KeyPath path) {
-    return reading.error(node.location(), path, Words.empty(allowed(path), path.isItem()));
+    String sentence = Words.empty(allowed(path), path.isItem()) + Words.emptyDisallow(node, path);
+    return reading.error(node.location(), path, sentence);
   }
 
   /** Returns what is allowed at {@code path}, in words. */

@@ -1,6 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.YamlNode.Entry;
@@ -34,6 +35,9 @@ final class Words {
           "domain", List.of("names", "hosts", "site"),
           "delay", List.of("crawl-delay"));
 
+  /** Many words begin with shorter ones, like "ai". */
+  private static final int SHORTEST_PURPOSE = 3;
+
   private static final Pattern KEY_LIKE =
       Pattern.compile("(?<key>[a-z-]{1,64})(?<colon>:?)(?<value>.*)", Pattern.DOTALL);
 
@@ -43,6 +47,16 @@ final class Words {
   static String empty(String allowed, boolean isItem) {
     return "has no value; allowed is %s; write one, or remove the %s"
         .formatted(allowed, isItem ? "item" : "key");
+  }
+
+  /**
+   * Returns what is written for the line "Disallow:" of a robots.txt, if a key is empty like it.
+   */
+  static String emptyDisallow(YamlNode node, KeyPath path) {
+    String key = path.inside();
+    return node instanceof Scalar && key.startsWith("robots.") && key.endsWith(".disallow")
+        ? "; an empty Disallow of robots.txt is \"allow: /\" here"
+        : "";
   }
 
   /** Returns the sentence about what looks like several paths on one line. */
@@ -110,6 +124,17 @@ final class Words {
     return Spelling.nearest(found, allowed)
         .map("; did you mean \"%s\"?"::formatted)
         .orElseGet(() -> "; allowed are " + String.join(", ", allowed));
+  }
+
+  /** Returns the nearest purpose, or one that is spelled out longer, like "ai-training". */
+  static String purposeSuggestion(String found, List<String> allowed) {
+    String word = Ascii.lower(found);
+    return allowed.stream()
+        .filter(purpose -> purpose.length() >= SHORTEST_PURPOSE)
+        .filter(purpose -> word.startsWith(purpose) || ("ai-" + word).startsWith(purpose))
+        .findFirst()
+        .map("; did you mean \"%s\"?"::formatted)
+        .orElseGet(() -> suggestion(found, allowed));
   }
 
   /** Returns the sentence about a value that is of another type. */

@@ -230,12 +230,13 @@ public final class Subjects {
     }
   }
 
-  private static Failure missing(String argument) {
+  private Failure missing(String argument) {
     return new Failure(
         "%s: there is no such file; %s"
             .formatted(
                 Paper.quoted(argument),
                 WebAddress.meant(argument)
+                    .or(() -> NearbyPolicy.like(argument, shell))
                     .map("did you mean %s?"::formatted)
                     .orElse("check the name")));
   }

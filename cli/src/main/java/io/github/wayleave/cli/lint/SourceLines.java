@@ -69,14 +69,21 @@ public final class SourceLines {
     return new Finding(finding.severity(), finding.problem().at(at), finding.excerpt());
   }
 
-  /** Returns a finding with its line, if that is known. */
+  /** Returns whether an excerpt would show escapes alone, one beside each ASCII character. */
+  private static boolean isUtf16(String line) {
+    return line.length() > 2 && 3 * line.chars().filter(c -> c == 0).count() > line.length();
+  }
+
+  /** Returns a finding with its line, if that is known and can be shown. */
   Finding shown(Finding finding) {
     Location at = finding.at();
     Optional<FileLines> lines =
         Optional.ofNullable(files.get(at.source()))
             .filter(file -> at.line() > 0 && at.line() <= file.size());
     return lines
-        .map(file -> Excerpt.of(FileLines.text(file.octets(at.line())), at.column()))
+        .map(file -> FileLines.text(file.octets(at.line())))
+        .filter(line -> !isUtf16(line))
+        .map(line -> Excerpt.of(line, at.column()))
         .map(excerpt -> finding.at(at.line(), at.column(), Optional.of(excerpt)))
         .orElse(finding);
   }

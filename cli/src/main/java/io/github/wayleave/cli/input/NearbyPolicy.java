@@ -1,0 +1,76 @@
+package io.github.wayleave.cli.input;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.text.Ascii;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds the policy that was meant where none was named, or one that is not there. */
+public final class NearbyPolicy {
+  private static final String USUAL = "wayleave";
+
+  /** Where a policy of the usual name is, from the folder of an application or of its sources. */
+  private static final List<String> FOLDERS =
+      List.of(
+          "",
+          "WEB-INF/",
+          "src/main/webapp/WEB-INF/",
+          "src/main/resources/",
+          "src/main/resources/WEB-INF/",
+          "config/",
+          "etc/");
+
+  private static final Pattern ENDING =
+      Pattern.compile("\\.ya?ml(\\.txt)?", Pattern.CASE_INSENSITIVE);
+
+  private NearbyPolicy() {}
+
+  /** Returns the policy of the usual name in the folder of the shell, or below it. */
+  public static Optional<String> in(Shell shell) {
+    return find("", USUAL, shell).map(Paper::quoted);
+  }
+
+  /** Returns the policy that {@code argument} names, but for its ending or its folder. */
+  static Optional<String> like(String argument, Shell shell) {
+    if (!Subjects.isPolicy(argument)) {
+      return Optional.empty();
+    }
+    int name = argument.lastIndexOf('/') + 1;
+    String stem = argument.substring(name, argument.lastIndexOf('.'));
+    return find(argument.substring(0, name), stem, shell).map(Paper::quoted);
+  }
+
+  private static Optional<String> find(String base, String stem, Shell shell) {
+    List<String> folders = Ascii.lower(stem).equals(USUAL) ? FOLDERS : List.of("");
+    return folders.stream()
+        .map(base::concat)
+        .flatMap(folder -> names(shell.file(folder)).map(folder::concat))
+        .filter(file -> isNamed(file.substring(file.lastIndexOf('/') + 1), stem))
+        .findFirst();
+  }
+
+  private static boolean isNamed(String file, String stem) {
+    return Ascii.lower(file).startsWith(Ascii.lower(stem))
+        && ENDING.matcher(file.substring(stem.length())).matches();
+  }
+
+  private static Stream<String> names(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> file.getFileName().toString())
+          .sorted()
+          .toList()
+          .stream();
+    } catch (IOException | UncheckedIOException e) {
+      return Stream.empty();
+    }
+  }
+}
