@@ -207,6 +207,22 @@ public final class SitePolicy {
     return sections.ignoredWarnings().contains(warning);
   }
 
+  /** Returns a short text for logs and debuggers: what is published and how it is enforced. */
+  @Override
+  public String toString() {
+    List<String> parts = new ArrayList<>();
+    site.map(Origin::toString).ifPresent(parts::add);
+    parts.add("robots.txt: " + (robotsDocument() instanceof Section.Given ? "yes" : "no"));
+    parts.add("data.txt: " + (publishesData() ? "yes" : "no"));
+    parts.add("enforcement: " + enforcement().mode().word());
+    if (hidden() != Hidden.NO) {
+      parts.add(hidden() == Hidden.YES ? "hidden" : "deindexed");
+    }
+    parts.add("entries of hosts: " + hosts.size());
+    parts.add("warnings: " + warnings.size());
+    return "SitePolicy[" + String.join(", ", parts) + "]";
+  }
+
   /** Collects a policy. */
   public static final class Builder extends SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();

@@ -31,6 +31,16 @@ class SitePolicyTest {
           .build();
 
   @Test
+  void toString_anyPolicy_saysInShortWhatIsPublished() {
+    assertThat(POLICY)
+        .hasToString(
+            "SitePolicy[https://www.example.org, robots.txt: yes, data.txt: no, enforcement: off, entries of hosts: 0, warnings: 0]");
+    assertThat(SitePolicy.builder().hidden(Hidden.DEINDEX).build())
+        .hasToString(
+            "SitePolicy[robots.txt: no, data.txt: no, enforcement: off, deindexed, entries of hosts: 0, warnings: 0]");
+  }
+
+  @Test
   void toBuilder_keepsEverything() {
     SitePolicy again = POLICY.toBuilder().build();
     assertThat(again.site()).isEqualTo(POLICY.site());
