@@ -4,8 +4,10 @@ import io.github.wayleave.acap.UsageType;
 import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Batch;
 import io.github.wayleave.cli.explain.Explanation;
+import io.github.wayleave.cli.explain.Explanation.Server;
 import io.github.wayleave.cli.explain.ExplanationReport;
 import io.github.wayleave.cli.explain.ForeignHost;
+import io.github.wayleave.cli.explain.HeldAccess;
 import io.github.wayleave.cli.explain.PreferenceExplanation;
 import io.github.wayleave.cli.explain.PreferenceReport;
 import io.github.wayleave.cli.explain.ReaderName;
@@ -22,9 +24,11 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.usage.UsagePurpose;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -213,8 +217,16 @@ final class ExplainCommand implements Callable<Integer> {
     AskedUrl url = url();
     Subject subject = subject(url.host());
     Optional<HostName> host = place.place().host().or(url::host);
-    Explanation found = Explanation.of(subject, agents.get(0), url, host);
+    Explanation found =
+        Explanation.of(subject, agents.get(0), url, new Server(host, held(subject)));
     output.print(shell, new ExplanationReport(found, readers));
+  }
+
+  private Optional<HeldAccess> held(Subject subject) {
+    return subject instanceof OfPolicy policy
+            && policy.policy().enforcement().mode() != EnforcementMode.OFF
+        ? HeldAccess.of(policy, place.place().environment(), Instant.now())
+        : Optional.empty();
   }
 
   private void list(String name) {

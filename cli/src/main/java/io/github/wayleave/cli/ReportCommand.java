@@ -4,6 +4,7 @@ import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.NewFile;
+import io.github.wayleave.cli.past.PastPolicy;
 import io.github.wayleave.cli.past.Records;
 import io.github.wayleave.cli.past.When;
 import io.github.wayleave.cli.report.Gathering;
@@ -12,20 +13,13 @@ import io.github.wayleave.cli.report.PolicyReport;
 import io.github.wayleave.cli.report.PolicyReport.PolicyFile;
 import io.github.wayleave.cli.report.ReportFormat;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.history.Version;
-import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.yaml.LoadContext;
-import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,9 +33,6 @@ import picocli.CommandLine.Parameters;
     description = "Writes a dated document about what a policy tells crawlers, for people.",
     mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
-  /** The catalogue that is kept with a policy, which is not one itself. */
-  private static final String CATALOGUE = "crawlers.yaml";
-
   private static final String FILE_TYPE = "application/octet-stream";
 
   private final Shell shell;
@@ -116,42 +107,15 @@ final class ReportCommand implements Callable<Integer> {
   private PolicyReport past(Records records) {
     Place where = place.place();
     When when = When.of(at.orElseThrow());
-    Map<String, Version> versions = records.policyFiles(when);
-    Map<String, byte[]> files = new LinkedHashMap<>();
-    versions.forEach((name, version) -> files.put(name, records.octets(version)));
-    SitePolicy whole =
-        PolicySource.of(Path.of(main(files)))
-            .load(LoadContext.replaying(where.environment(), files));
+    PastPolicy past = PastPolicy.read(records, when, policy, where.environment());
     return new PolicyReport(
         occasion(),
-        whole,
+        past.policy(),
         where.host(),
-        versions.entrySet().stream()
+        past.versions().entrySet().stream()
             .map(entry -> new PolicyFile(entry.getKey(), entry.getValue()))
             .toList(),
-        Gathering.at(when, whole, where.host(), records));
-  }
-
-  /**
-   * Returns the file of that time that has the name of the policy, or the only one that can be it.
-   */
-  private String main(Map<String, byte[]> files) {
-    List<String> policies =
-        files.keySet().stream()
-            .filter(name -> Subjects.isPolicy(name) && !name.equals(CATALOGUE))
-            .toList();
-    Path wanted = shell.file(policy).getFileName();
-    return policies.stream()
-        .filter(name -> Path.of(name).getFileName().equals(wanted))
-        .findFirst()
-        .or(() -> policies.size() == 1 ? Optional.of(policies.get(0)) : Optional.empty())
-        .orElseThrow(
-            () ->
-                new Failure(
-                    "%s: the history of that time has no policy of this name; it has %s"
-                        .formatted(
-                            Paper.quoted(policy),
-                            Paper.quoted(String.join(", ", files.keySet())))));
+        Gathering.at(when, past.policy(), where.host(), records));
   }
 
   private Occasion occasion() {

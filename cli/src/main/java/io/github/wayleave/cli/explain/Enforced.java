@@ -10,13 +10,12 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Denial;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Target;
-import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -27,13 +26,12 @@ import java.util.OptionalInt;
  * @param outcome what becomes of the request, in a word
  * @param status the status of a refusal
  * @param why the reason, if there is more to say; else empty
- * @param grace how long a refusal only observes after its rule became stricter; zero if nothing is
- *     refused, or at once
+ * @param binding from when a refusal binds
  */
 record Enforced(
-    EnforcementMode mode, Outcome outcome, OptionalInt status, String why, Duration grace) {
+    EnforcementMode mode, Outcome outcome, OptionalInt status, String why, Binding binding) {
   private Enforced(EnforcementMode mode, Outcome outcome, String why) {
-    this(mode, outcome, OptionalInt.empty(), why, Duration.ZERO);
+    this(mode, outcome, OptionalInt.empty(), why, Binding.AT_ONCE);
   }
 
   /** What becomes of a request. */
@@ -62,21 +60,27 @@ record Enforced(
   }
 
   /** Returns what a policy does, in the mode that it says. */
-  static Enforced of(OfPolicy subject, Question question) {
+  static Enforced of(OfPolicy subject, Question question, Optional<HeldAccess> held) {
     EnforcementMode mode = subject.policy().enforcement().mode();
     if (mode == EnforcementMode.OFF) {
       return new Enforced(mode, Outcome.OFF, "");
     }
     SiteAccess access = SiteAccess.of(subject.whole(), AccessSettings.of(InstantSource.system()));
-    AccessControl control = question.host().map(access::at).orElseGet(access::main);
-    AccessDecision decision =
-        control.decide(
-            access.identify(Collections.enumeration(List.of(question.asker().text()))),
-            question.url());
-    return of(mode, decision, control, new Context(subject, question));
+    AccessControl control = control(access, question);
+    AccessDecision decision = decision(access, question);
+    return of(mode, decision, control, new Context(subject, question, held));
   }
 
-  private record Context(OfPolicy subject, Question question) {
+  private static AccessControl control(SiteAccess access, Question question) {
+    return question.host().map(access::at).orElseGet(access::main);
+  }
+
+  private static AccessDecision decision(SiteAccess access, Question question) {
+    return control(access, question)
+        .decide(access.identify(question.asker().text()), question.url());
+  }
+
+  private record Context(OfPolicy subject, Question question, Optional<HeldAccess> held) {
     /** Tells whether the crawler that decides is never refused. */
     boolean isNever(Objection objection) {
       return subject.policy().neverRefused().contains(objection.crawler().token());
@@ -90,12 +94,19 @@ record Enforced(
           : "";
     }
 
-    /**
-     * Returns how long the next policy lets a stricter rule observe, if it keeps these settings.
-     */
-    Duration grace() {
+    Binding binding() {
       SitePolicy policy = subject.policy();
-      return policy.enforcement().graceAfter(policy.cache());
+      CachePolicy before =
+          held.map(HeldAccess::last)
+              .map(last -> question.host().map(last::forHost).orElse(last).cache())
+              .orElse(policy.cache());
+      return new Binding(
+          policy.enforcement().graceAfter(before),
+          held.map(HeldAccess::now).orElse(Instant.EPOCH),
+          held.map(known -> decision(known.access(), question))
+              .filter(Observed.class::isInstance)
+              .flatMap(observed -> ((Observed) observed).graceUntil()),
+          held.isPresent());
     }
 
     boolean isNeverSent() {
@@ -114,7 +125,7 @@ record Enforced(
     if (decision instanceof Refused refused) {
       int status = control.refusal(refused, Optional.empty(), "").status();
       String why = asked.reading(refused.objection());
-      return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why, asked.grace());
+      return new Enforced(mode, Outcome.REFUSED, OptionalInt.of(status), why, asked.binding());
     }
     if (decision instanceof Observed observed) {
       String why =

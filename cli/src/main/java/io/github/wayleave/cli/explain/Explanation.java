@@ -54,9 +54,26 @@ public record Explanation(
    */
   public static Explanation of(
       Subject subject, String agent, AskedUrl url, Optional<HostName> host) {
+    return of(subject, agent, url, new Server(host, Optional.empty()));
+  }
+
+  /**
+   * Where it is asked.
+   *
+   * @param host at which host, if one is asked
+   * @param held what becomes of requests there by its history, if that is known
+   */
+  public record Server(Optional<HostName> host, Optional<HeldAccess> held) {}
+
+  /**
+   * Returns the explanation of what a policy or a file decides.
+   *
+   * @param agent a product token or a whole {@code User-Agent}
+   */
+  public static Explanation of(Subject subject, String agent, AskedUrl url, Server server) {
     Readers readers = Readers.of(subject);
     Asker asker = Askers.of(subject).known(agent, readers.file()::names);
-    Question question = new Question(asker, url, host);
+    Question question = new Question(asker, url, server.host());
     Target target = Target.of(url.text());
     Optional<Deciding> deciding = Deciding.of(readers.verdict(asker, target), readers.file());
     Map<ReaderName, Ruling> rulings = rulings(readers, question);
@@ -67,7 +84,7 @@ public record Explanation(
         readers.decider(asker, target).map(KnownCrawler::token),
         deciding,
         deciding.flatMap(found -> written(subject, found)),
-        enforced(subject, question),
+        enforced(subject, question, server.held()),
         headers(subject, target),
         rulings);
   }
@@ -103,9 +120,10 @@ public record Explanation(
         : Optional.empty();
   }
 
-  private static Optional<Enforced> enforced(Subject subject, Question question) {
+  private static Optional<Enforced> enforced(
+      Subject subject, Question question, Optional<HeldAccess> held) {
     return subject instanceof OfPolicy given
-        ? Optional.of(Enforced.of(given, question))
+        ? Optional.of(Enforced.of(given, question, held))
         : Optional.empty();
   }
 

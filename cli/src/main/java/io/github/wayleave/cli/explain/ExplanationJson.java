@@ -85,9 +85,13 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     if (!enforced.why().isEmpty()) {
       json.writeStringProperty("why", enforced.why());
     }
-    if (!enforced.grace().isZero()) {
-      json.writeNumberProperty("grace_seconds", enforced.grace().toSeconds());
+    Binding binding = enforced.binding();
+    if (!binding.grace().isZero()) {
+      json.writeNumberProperty("grace_seconds", binding.grace().toSeconds());
     }
+    binding
+        .knownUntil()
+        .ifPresent(until -> json.writeStringProperty("grace_until", until.toString()));
     json.writeEndObject();
   }
 

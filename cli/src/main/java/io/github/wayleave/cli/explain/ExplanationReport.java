@@ -9,11 +9,9 @@ import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.Limits;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.WrittenRules.Written;
 import io.github.wayleave.robotstxt.ProductToken;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -183,19 +181,8 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
               String mode = "  (mode " + enforced.mode().word() + ")";
               boolean isOff = enforced.outcome() == Enforced.Outcome.OFF;
               row(paper, "enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
-              grace(paper, enforced.grace());
+              enforced.binding().sentence().ifPresent(text -> row(paper, "grace", text));
             });
-  }
-
-  /** The filter alone knows whether a grace runs, since this depends on the robots.txt before. */
-  private static void grace(Paper paper, Duration grace) {
-    if (!grace.isZero()) {
-      row(
-          paper,
-          "grace",
-          "if the rule became stricter, it only observes for %s after it is published"
-              .formatted(Limits.words(grace)));
-    }
   }
 
   /** A crawler does not see the header fields of a page that it may not fetch. */

@@ -138,6 +138,16 @@ public final class Records {
     return files;
   }
 
+  /** Returns when files of the policy changed, the earliest first. */
+  public List<Instant> policyChanges() {
+    return log.history().all().stream()
+        .filter(stay -> stay.place().isOfPolicy())
+        .map(Stay::since)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   private static String listed(List<Stay> stays) {
     String some =
         stays.stream().limit(MOST_LISTED).map(Records::listed).collect(Collectors.joining(", "));

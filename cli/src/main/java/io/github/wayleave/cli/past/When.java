@@ -38,6 +38,11 @@ public final class When {
                         .formatted(Paper.quoted(text))));
   }
 
+  /** Returns the time that a moment is. */
+  public static When at(Instant moment) {
+    return new When(history -> history.at(moment));
+  }
+
   List<Stay> of(History history) {
     return choice.apply(history);
   }

@@ -1,0 +1,49 @@
+package io.github.wayleave.cli.explain;
+
+import io.github.wayleave.enforce.GraceTime;
+import io.github.wayleave.policy.Limits;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * From when a refusal binds, if its rule became stricter.
+ *
+ * @param grace how long it only observes after it is published; zero for not at all
+ * @param now when that was asked
+ * @param until until when it only observes, if the history was read and has such a robots.txt
+ * @param hasHistory whether the history was read
+ */
+record Binding(Duration grace, Instant now, Optional<Instant> until, boolean hasHistory) {
+  /** It binds at once. */
+  static final Binding AT_ONCE = new Binding(Duration.ZERO, Instant.EPOCH, Optional.empty(), false);
+
+  /** Returns what is known only if nothing is published after now. */
+  Optional<Instant> knownUntil() {
+    return until.filter(end -> !end.equals(now.plus(grace)));
+  }
+
+  /** Returns what is to be said; empty if it always binds at once. */
+  Optional<String> sentence() {
+    if (knownUntil().isPresent()) {
+      return knownUntil()
+          .map(
+              end ->
+                  "it only observes until %s at the latest; an earlier robots.txt allows it"
+                      .formatted(GraceTime.shown(end, now)));
+    }
+    if (grace.isZero()) {
+      return Optional.empty();
+    }
+    if (until.isPresent()) {
+      return Optional.of(
+          "it will only observe for %s after it is published; the published robots.txt allows it"
+              .formatted(Limits.words(grace)));
+    }
+    return Optional.of(
+        hasHistory
+            ? "over; every robots.txt that crawlers may have denies it"
+            : "if the rule became stricter, it only observes for %s after it is published"
+                .formatted(Limits.words(grace)));
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.wayleave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.explain.AskedUrl;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.GraceTime;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.Snapshot;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code explain} knows by the history of a server when a stricter rule binds there. */
+@Timeout(60)
+class ExplainGraceTest {
+  @TempDir Path folder;
+  private Path policy = Path.of("");
+
+  @BeforeEach
+  void publishA() throws Exception {
+    policy = folder.resolve("wayleave.yaml");
+    write("/a");
+  }
+
+  @Test
+  void grace_newRuleIsPublished_endsAsAtTheServer() throws Exception {
+    try (LivePolicy live = start()) {
+      awaitHistory(1);
+      write("/a, /b");
+      live.reload();
+      awaitHistory(2);
+      Instant until = decision(live, "/b").graceUntil().orElseThrow();
+      String answer = explain("/b");
+      Instant found = until(explain("/b --format json"));
+      assertThat(found)
+          .isBetween(until.minus(Duration.ofSeconds(5)), until.plus(Duration.ofSeconds(5)));
+      assertThat(answer)
+          .contains("enforcement   refused with 403  (mode enforce)\n")
+          .contains(
+              "grace         it only observes until %s at the latest; an earlier robots.txt allows it\n"
+                  .formatted(GraceTime.shown(found, Instant.now())));
+    }
+    assertThat(explain("/a"))
+        .contains("grace         over; every robots.txt that crawlers may have denies it\n");
+  }
+
+  @Test
+  void grace_newRuleIsNotPublishedYet_beginsThen() throws Exception {
+    publishOnce();
+    write("/a, /b");
+    assertThat(explain("/b"))
+        .contains(
+            "grace         it will only observe for 2d after it is published; the published robots.txt allows it\n");
+    assertThat(explain("/b --format json"))
+        .contains("\"grace_seconds\": 172800\n")
+        .doesNotContain("grace_until");
+  }
+
+  @Test
+  void grace_historyIsDamaged_isSaidAsWithoutOne() throws Exception {
+    publishOnce();
+    try (Stream<Path> octets = Files.walk(folder.resolve("state/history/octets"))) {
+      List<Path> files = octets.filter(Files::isRegularFile).toList();
+      assertThat(files).isNotEmpty();
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    assertThat(explain("/a"))
+        .contains(
+            "grace         if the rule became stricter, it only observes for 2d after it is published\n");
+  }
+
+  private static Instant until(String json) {
+    String key = "\"grace_until\": \"";
+    int begin = json.indexOf(key) + key.length();
+    return Instant.parse(json.substring(begin, json.indexOf('"', begin)));
+  }
+
+  private static Observed decision(LivePolicy live, String path) {
+    Snapshot snapshot = live.current().orElseThrow();
+    return (Observed)
+        snapshot
+            .access()
+            .main()
+            .decide(snapshot.access().identify("Otherbot/1.0"), AskedUrl.of(path));
+  }
+
+  private void publishOnce() throws Exception {
+    try (LivePolicy live = start()) {
+      assertThat(live.current()).isPresent();
+      awaitHistory(1);
+    }
+  }
+
+  private LivePolicy start() {
+    return LivePolicy.start(
+        PolicySource.of(policy),
+        LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()));
+  }
+
+  private void write(String paths) throws Exception {
+    Files.writeString(
+        policy,
+        "state: \"%s\"\nrobots: { disallow: [%s] }\nenforcement: { mode: enforce, grace: 2d }\n"
+            .formatted(folder.resolve("state"), paths));
+  }
+
+  private void awaitHistory(int versions) throws Exception {
+    Path log = folder.resolve("state/history/log.txt");
+    while (!Files.exists(log)
+        || Files.readAllLines(log).stream().filter(line -> line.contains("/robots.txt")).count()
+            < versions) {
+      Thread.sleep(20);
+    }
+  }
+
+  private String explain(String url) throws Exception {
+    return new TypedCommands(folder)
+        .answer("$ wayleave explain wayleave.yaml --agent Otherbot --url " + url);
+  }
+}
