@@ -53,7 +53,8 @@ final class Schemas {
   static List<Path> fixtures(String folder) {
     try (Stream<Path> files = Files.list(FIXTURES.resolve(folder))) {
       return files
-          .filter(file -> Files.isRegularFile(file) && !file.toString().endsWith(".txt"))
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.toString().matches(".*\\.(txt|html)"))
           .sorted()
           .toList();
     } catch (IOException e) {
