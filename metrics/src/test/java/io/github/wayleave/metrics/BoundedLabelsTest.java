@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever comes, the number of meters has a bound. */
 class BoundedLabelsTest {
   private static final int MANY = 100_000;
-  private static final int GAUGES_AND_LOADS = 5 + 3;
+  private static final int GAUGES_AND_LOADS = 6 + 3;
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final WayleaveMetrics metrics = new WayleaveMetrics(registry);
