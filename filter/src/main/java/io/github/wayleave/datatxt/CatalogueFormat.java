@@ -7,21 +7,36 @@ import java.util.Optional;
  * A format other than data.txt in which a catalogue is published.
  *
  * <p>What implements it stands in {@code META-INF/services}, has a public constructor without
- * parameters, keeps nothing, and may be called by many threads at once.
+ * parameters, keeps nothing, and may be called by many threads at once. {@link #documents} is
+ * called when a policy is loaded; the other methods are called by threads that serve requests, so
+ * they only compute and wait for nothing.
+ *
+ * <p>No method returns null. A format that throws anything, or that returns what this contract
+ * rules out, never stops a policy: its documents are missing, or stay as they were last written,
+ * until it works again. Each failure is counted, one a minute is logged as a warning with its
+ * exception, and the health is {@code DEGRADED} meanwhile. A tool that writes files, such as the
+ * command line, reports the failure as an error instead.
  */
 public interface CatalogueFormat {
   /** Returns the name by which a policy switches it on, like {@code dcat-us}. */
   String name();
 
-  /** Returns what it publishes about datasets of these ids, in their order. */
+  /**
+   * Returns what it publishes about datasets of these ids, in their order.
+   *
+   * <p>Each document has its own path, which begins with a slash, has no query, fragment,
+   * backslash, segment of dots, or character outside of ASCII, and is the address of no document
+   * that Wayleave writes itself, like {@code /robots.txt}. Its dataset is one of {@code ids}.
+   */
   List<FormatDocument> documents(List<String> ids);
 
   /**
-   * Returns the octets of a document, the same for the same catalogue, or empty if there is nothing
-   * to say at present.
+   * Returns the bytes of a document in UTF-8, the same for the same catalogue, or empty if there is
+   * nothing to say at present.
    *
    * @param document one of {@link #documents}
-   * @param catalogue what is listed, which may have fewer datasets than documents were named for
+   * @param catalogue what is listed, which may have fewer datasets than {@link #documents} was
+   *     called with
    */
   Optional<byte[]> write(FormatDocument document, Catalogue catalogue);
 

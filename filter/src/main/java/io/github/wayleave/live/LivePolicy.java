@@ -77,7 +77,7 @@ public final class LivePolicy implements AutoCloseable {
     this.listeners = new Listeners(extensions);
     this.settings = settings.withAccess(settings.access().guardedBy(extensions));
     this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
-    this.succession = new Succession(source, this.settings, files);
+    this.succession = new Succession(source, this.settings, files, extensions);
     this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
     this.refusals = new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, settings.clock());
     this.chronicle = new Chronicle(settings.clock());

@@ -2,6 +2,7 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
@@ -20,8 +21,10 @@ import org.slf4j.LoggerFactory;
  * @param source where policies come from
  * @param settings how they are kept in force
  * @param files the files of their datasets
+ * @param extensions counts the failures of formats
  */
-record Succession(PolicySource source, LiveSettings settings, DataFiles files) {
+record Succession(
+    PolicySource source, LiveSettings settings, DataFiles files, ExtensionFaults extensions) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
@@ -37,8 +40,8 @@ record Succession(PolicySource source, LiveSettings settings, DataFiles files) {
     watch(Stream.concat(Stream.of(policy), current.map(Snapshot::policy).stream()));
     SitePublication publication =
         current
-            .map(old -> old.publication().followedBy(policy, settings.clock(), files))
-            .orElseGet(() -> SitePublication.of(policy, settings.clock(), files));
+            .map(old -> old.publication().followedBy(policy, settings.clock(), files, extensions))
+            .orElseGet(() -> SitePublication.of(policy, settings.clock(), files, extensions));
     SiteAccess access =
         current
             .map(Snapshot::access)

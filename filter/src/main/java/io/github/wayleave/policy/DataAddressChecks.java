@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -71,18 +70,11 @@ final class DataAddressChecks {
   }
 
   private void requireWriter(AlsoPublished form) {
-    try {
-      if (form != AlsoPublished.PINS && formats.find(form).isEmpty()) {
-        error(
-            DataChecks.PUBLISH,
-            "holds \"%s\", which the artifact %s writes, and that is not on the class path; add it to the application, or remove the word"
-                .formatted(form.word(), ARTIFACT));
-      }
-    } catch (ServiceConfigurationError e) {
+    if (formats.isMissing(form)) {
       error(
           DataChecks.PUBLISH,
-          "holds \"%s\", but a format on the class path cannot be loaded (%s); mend the class path"
-              .formatted(form.word(), e.getMessage()));
+          "holds \"%s\", which the artifact %s writes, and that is not on the class path; add it to the application, or remove the word"
+              .formatted(form.word(), ARTIFACT));
     }
   }
 

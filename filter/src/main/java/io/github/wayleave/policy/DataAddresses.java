@@ -41,8 +41,7 @@ final class DataAddresses {
     if (form == AlsoPublished.PINS) {
       add(PINS_MANIFEST, DataChecks.PUBLISH, "the manifest of pins");
     }
-    formats.find(form).stream()
-        .flatMap(format -> format.documents(ids).stream())
+    formats.documents(form, ids).stream()
         .map(FormatDocument::path)
         .forEach(path -> add(path, DataChecks.PUBLISH, form.word()));
   }

@@ -1,6 +1,5 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.policy.DataAddresses.Address;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -18,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -162,7 +160,7 @@ final class UsageChecks {
   private void address(UrlReference document) {
     Map<String, String> taken = new HashMap<>();
     policy.data().given().stream()
-        .flatMap(data -> addresses(data).stream())
+        .flatMap(data -> DataAddresses.of(data, formats).stream())
         .forEach(address -> taken.put(address.path(), address.what()));
     taken.put(DocumentPath.ROBOTS_TXT, "robots.txt");
     taken.put(TdmRep.PATH, "tdmrep.json");
@@ -172,15 +170,6 @@ final class UsageChecks {
                 error(
                     RSL_DOCUMENT,
                     "\"%s\" is the address of %s; choose another".formatted(document, what)));
-  }
-
-  /** Formats that cannot be loaded are an error of the section {@code data}. */
-  private List<Address> addresses(DataPolicy data) {
-    try {
-      return DataAddresses.of(data, formats);
-    } catch (ServiceConfigurationError e) {
-      return List.of();
-    }
   }
 
   private void error(String key, String sentence) {

@@ -7,6 +7,7 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Elsewhere;
 import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.IndexWriter;
+import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.datatxt.PinsWriter;
 import io.github.wayleave.datatxt.RecordsWriter;
@@ -16,12 +17,12 @@ import io.github.wayleave.policy.AlsoPublished;
 import io.github.wayleave.policy.DataFormat;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.OfferedData;
+import io.github.wayleave.publish.FormatCalls.NotWrittenException;
 import io.github.wayleave.text.UrlReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -33,18 +34,24 @@ final class DataForms {
       new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
 
   private final OfferedData offered;
+  private final FormatCalls calls;
   private final Optional<CatalogueFormat> schema;
   private final List<FormatDocument> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
-  private DataForms(OfferedData offered) {
+  private DataForms(OfferedData offered, FormatCalls calls) {
     this.offered = offered;
+    this.calls = calls;
     this.schema = schema();
   }
 
-  /** Returns the forms; that at {@code /data.txt} stands first. */
-  static List<DataForm> of(OfferedData offered) {
-    DataForms forms = new DataForms(offered);
+  /**
+   * Returns the forms; that at {@code /data.txt} stands first.
+   *
+   * @param calls calls the formats
+   */
+  static List<DataForm> of(OfferedData offered, FormatCalls calls) {
+    DataForms forms = new DataForms(offered, calls);
     forms.dataTxt();
     offered.documents().yamlIndex().ifPresent(forms::index);
     offered.documents().also().forEach(forms::also);
@@ -105,7 +112,7 @@ final class DataForms {
                 base,
                 offered.site(),
                 others,
-                dataset -> schema.flatMap(format -> format.script(dataset, catalogue)));
+                dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
     add(
         new FormatDocument(base, Optional.empty(), HTML, "the datasets for people"),
         text(catalogue -> Optional.of(DatasetPages.index(catalogue, links.apply(catalogue)))));
@@ -129,9 +136,16 @@ final class DataForms {
   private static Optional<CatalogueFormat> schema() {
     try {
       return CatalogueFormats.find(AlsoPublished.SCHEMA_ORG.word());
-    } catch (ServiceConfigurationError e) {
+    } catch (Throwable e) { // whatever a format throws
       return Optional.empty();
     }
+  }
+
+  private Optional<String> script(
+      CatalogueFormat format, ListedDataset dataset, Catalogue catalogue) {
+    return calls
+        .call(AlsoPublished.SCHEMA_ORG, () -> format.script(dataset, catalogue))
+        .flatMap(script -> script);
   }
 
   private List<String> ids() {
@@ -144,13 +158,24 @@ final class DataForms {
       pins();
       return;
     }
-    CatalogueFormats.find(kind.word())
-        .ifPresent(
-            format ->
-                format
-                    .documents(ids())
-                    .forEach(
-                        document -> add(document, catalogue -> format.write(document, catalogue))));
+    calls
+        .call(kind, () -> CatalogueFormats.find(kind.word()))
+        .flatMap(format -> format)
+        .ifPresent(format -> also(kind, format));
+  }
+
+  private void also(AlsoPublished kind, CatalogueFormat format) {
+    calls
+        .call(kind, () -> format.documents(ids()))
+        .orElse(List.of())
+        .forEach(
+            document ->
+                add(
+                    document,
+                    catalogue ->
+                        calls
+                            .call(kind, () -> format.write(document, catalogue))
+                            .orElseThrow(NotWrittenException::new)));
   }
 
   private void add(FormatDocument document, Function<Catalogue, Optional<byte[]>> writer) {

@@ -1,8 +1,12 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.publish.FormatCalls.NotWrittenException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document about datasets, which is written when it is asked for and something else is known of
@@ -11,10 +15,14 @@ import java.util.function.Consumer;
 public final class LiveDocument implements Resource {
   private static final long NOTHING = -1;
 
+  /** For how long a format that failed is not called. */
+  private static final Duration REST = Duration.ofSeconds(10);
+
   private final DataForm form;
   private final DataDesk desk;
   private final Serving serving;
   private volatile Written last;
+  private volatile @Nullable Instant failed;
   private Consumer<Optional<PublishedDocument>> watcher = document -> {};
 
   /**
@@ -39,11 +47,14 @@ public final class LiveDocument implements Resource {
     this.last = new Written(NOTHING, Optional.empty(), before);
   }
 
-  /** Returns the document as it is now; empty if there is nothing to say. */
+  /**
+   * Returns the document as it is now; empty if there is nothing to say. If a format cannot write
+   * it, it stays as it was, and is tried again after a while.
+   */
   public Optional<PublishedDocument> document() {
     DataDesk.Listed listed = desk.listed();
     Written written = last;
-    return written.number() == listed.number() ? written.document() : write(listed);
+    return written.number() == listed.number() || rests() ? written.document() : write(listed);
   }
 
   /** Returns the documents that whatever takes the place of this one comes after. */
@@ -69,13 +80,25 @@ public final class LiveDocument implements Resource {
     return desk.summary() + " " + serving.freshness().cacheControl();
   }
 
+  private boolean rests() {
+    Instant then = failed;
+    return then != null
+        && Duration.between(then, serving.clock().instant()).abs().compareTo(REST) < 0;
+  }
+
   private synchronized Optional<PublishedDocument> write(DataDesk.Listed listed) {
     Written written = last;
-    if (written.number() < listed.number()) {
+    if (written.number() < listed.number() && !rests()) {
+      Optional<byte[]> said;
+      try {
+        said = form.writer().apply(listed.catalogue());
+        failed = null;
+      } catch (NotWrittenException e) {
+        failed = serving.clock().instant();
+        return written.document();
+      }
       Optional<PublishedDocument> document =
-          form.writer()
-              .apply(listed.catalogue())
-              .map(octets -> Rendering.of(octets, form.kind()))
+          said.map(octets -> Rendering.of(octets, form.kind()))
               .map(rendering -> serving.document(rendering, written.before()));
       last =
           new Written(listed.number(), document, document.map(List::of).orElse(written.before()));

@@ -37,7 +37,7 @@ public final class Publication {
    * @throws PolicyException if a document would be read back as something else than was written
    */
   public static Publication of(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock, () -> Holdings.NONE).render(policy, List.of());
+    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL).render(policy, List.of());
   }
 
   /**
@@ -47,7 +47,8 @@ public final class Publication {
    * @throws PolicyException as in {@link #of}
    */
   public Publication followedBy(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock, () -> Holdings.NONE).render(policy, List.of(this));
+    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL)
+        .render(policy, List.of(this));
   }
 
   /**

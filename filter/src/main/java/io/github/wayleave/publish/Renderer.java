@@ -35,15 +35,17 @@ final class Renderer {
 
   private final InstantSource clock;
   private final Inventory inventory;
+  private final FormatCalls calls;
   private final IdentityHashMap<RobotsDocument, Rendering> robots = new IdentityHashMap<>();
   private final IdentityHashMap<AcapSection, HeaderTerms> terms = new IdentityHashMap<>();
   private final IdentityHashMap<UsageSection, Map<String, Rendering>> usage =
       new IdentityHashMap<>();
   private long data;
 
-  Renderer(InstantSource clock, Inventory inventory) {
+  Renderer(InstantSource clock, Inventory inventory, FormatCalls calls) {
     this.clock = clock;
     this.inventory = inventory;
+    this.calls = calls;
   }
 
   /**
@@ -70,7 +72,7 @@ final class Renderer {
         .filter(some -> !some.isEmpty())
         .ifPresent(
             some ->
-                DataForms.of(some)
+                DataForms.of(some, calls)
                     .forEach(form -> resources.put(resolved(form), MissingDocument.NOT_FOUND)));
     offered
         .given()
@@ -133,7 +135,7 @@ final class Renderer {
       OfferedData offered, CachePolicy cache, List<Publication> before) {
     byte[] declared = OfferedText.of(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
-    List<DataForm> forms = DataForms.of(offered);
+    List<DataForm> forms = DataForms.of(offered, calls);
     Set<String> paths =
         forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
     DataDesk desk = new DataDesk(offered, () -> new Unshadowed(inventory.look(), paths), declared);

@@ -2,6 +2,7 @@ package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.HostTable;
 import io.github.wayleave.policy.PolicyException;
@@ -11,6 +12,7 @@ import io.github.wayleave.text.HostName;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.Optional;
 
 /** What a policy publishes at every host: an immutable snapshot. */
 public final class SitePublication {
@@ -42,7 +44,21 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files), Predecessors.none());
+    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Predecessors.none());
+  }
+
+  /**
+   * Renders the same in production, where a format that fails stops nothing.
+   *
+   * @param faults counts the failures of formats
+   * @throws PolicyException as in {@link #of}
+   */
+  public static SitePublication of(
+      SitePolicy policy, InstantSource clock, Inventory files, ExtensionFaults faults) {
+    return render(
+        policy,
+        new Renderer(clock, files, new FormatCalls(Optional.of(faults))),
+        Predecessors.none());
   }
 
   /**
@@ -61,7 +77,24 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files), Predecessors.of(policy, main, hosts));
+    return render(
+        policy,
+        new Renderer(clock, files, FormatCalls.OF_TOOL),
+        Predecessors.of(policy, main, hosts));
+  }
+
+  /**
+   * Renders the same in production, where a format that fails stops nothing.
+   *
+   * @param faults counts the failures of formats
+   * @throws PolicyException as in {@link #of}
+   */
+  public SitePublication followedBy(
+      SitePolicy policy, InstantSource clock, Inventory files, ExtensionFaults faults) {
+    return render(
+        policy,
+        new Renderer(clock, files, new FormatCalls(Optional.of(faults))),
+        Predecessors.of(policy, main, hosts));
   }
 
   private static SitePublication render(

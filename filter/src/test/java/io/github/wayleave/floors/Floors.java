@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 final class Floors {
   private static final List<List<String>> UPWARDS =
       List.of(
-          List.of("text"),
-          List.of("extension", "robotstag", "robotstxt", "datatxt"),
+          List.of("extension", "text"),
+          List.of("robotstag", "robotstxt", "datatxt"),
           List.of("acap", "crawler", "files", "history", "page", "usage"),
           List.of("policy"),
           List.of("yaml", "publish", "enforce"),

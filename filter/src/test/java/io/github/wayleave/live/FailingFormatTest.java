@@ -1,0 +1,278 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.CatalogueFormats;
+import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.LiveDocument;
+import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.Resource;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Formats that fail: the policy and the other documents stay, and the health says so. */
+class FailingFormatTest {
+  private static final String PATH = "/datapackage.json";
+  private static final String OTHER = "/datasets.jsonld";
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      robots: { disallow: /x }
+      data:
+        publish: [datapackage, schema-org]
+        datasets:
+          - id: air
+            title: Air
+            description: What is in the air of the city, hour by hour since 2014.
+            license: CC0-1.0
+            files: https://www.example.org/air.csv
+      """;
+
+  private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+  private Instant now = Instant.parse("2026-01-01T12:00:00Z");
+
+  @BeforeEach
+  void offer(@TempDir Path folder) throws IOException {
+    Path services =
+        Files.writeString(
+            folder.resolve("services"),
+            "com.example.Gone\n%s\n%s\n"
+                .formatted(Unloadable.class.getName(), Failing.class.getName()));
+    Thread.currentThread().setContextClassLoader(new Offering(services.toUri().toURL(), before));
+    Failing.documents = () -> List.of(document(PATH));
+    Failing.write = () -> Optional.of(new byte[] {'{', '}'});
+    Failing.name = () -> "datapackage";
+  }
+
+  @AfterEach
+  void offerNothing() {
+    Thread.currentThread().setContextClassLoader(before);
+  }
+
+  static Stream<Supplier<?>> faults() {
+    return Stream.of(
+        () -> sneak(new IllegalStateException("secret")),
+        () -> sneak(new NoClassDefFoundError("com/example/Gone")),
+        () -> sneak(new StackOverflowError()),
+        () -> sneak(new IOException("no disk")),
+        () -> null);
+  }
+
+  static Stream<String> paths() {
+    return Stream.of(
+        "",
+        "datapackage.json",
+        "/a/../b",
+        "/a?b",
+        "/a#b",
+        "/a b",
+        "/ä",
+        "/robots.txt",
+        "/data.txt");
+  }
+
+  @Test
+  void provider_cannotBeLoaded_othersAreFound() {
+    assertThat(CatalogueFormats.find("datapackage")).isPresent();
+    assertThat(CatalogueFormats.find("dcat-us")).isPresent();
+    assertThatThrownBy(() -> CatalogueFormats.find("gone"))
+        .isInstanceOf(ServiceConfigurationError.class)
+        .hasMessageContaining("com.example.Gone");
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void write_fails_documentIsMissingUntilItWorksAgain(Supplier<Optional<byte[]>> fault) {
+    Failing.write = fault;
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+      assertThat(published(live)).isEmpty();
+      assertThat(published(live)).isEmpty();
+      assertThat(live.extensionFailures()).isEqualTo(1);
+      assertDegraded(live);
+      now = now.plusSeconds(11);
+      assertThat(published(live)).isEmpty();
+      assertThat(live.extensionFailures()).isEqualTo(2);
+      Failing.write = () -> Optional.of(new byte[] {'{', '}'});
+      now = now.plusSeconds(61);
+      assertThat(published(live)).isPresent();
+      assertThat(live.status().health()).isEqualTo(Health.UP);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void documents_fails_policyIsInForce(Supplier<List<FormatDocument>> fault) {
+    Failing.documents = fault;
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      assertThat(publication(live).at(PATH)).isEmpty();
+      assertDegraded(live);
+      Failing.documents = () -> List.of(document(PATH));
+      live.reload();
+      assertThat(published(live)).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("paths")
+  void documents_pathThatTheContractRulesOut_policyIsInForce(String path) {
+    Failing.documents = () -> List.of(document(path));
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      assertDegraded(live);
+    }
+  }
+
+  @Test
+  void documents_samePathTwice_policyIsInForce() {
+    Failing.documents = () -> List.of(document(PATH), document(PATH));
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      assertDegraded(live);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void name_fails_policyIsInForce(Supplier<String> fault) {
+    Failing.name = fault;
+    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+      assertDegraded(live);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void tool_formatFails_isAnErrorOfThePolicy(Supplier<Optional<byte[]>> fault) {
+    Failing.write = fault;
+    SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", POLICY);
+    Publication made = SitePublication.of(policy, InstantSource.system()).main();
+    assertThatThrownBy(() -> made.document(PATH))
+        .isInstanceOf(PolicyException.class)
+        .hasMessageContaining("holds \"datapackage\", but its format failed");
+  }
+
+  private void assertDegraded(LivePolicy live) {
+    assertThat(publication(live).hasRobots()).isTrue();
+    assertThat(publication(live).document("/data.txt")).isPresent();
+    assertThat(publication(live).at(OTHER)).isPresent();
+    assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
+    assertThat(live.extensionFailures()).isPositive();
+    assertThat(live.status().problems().stream().map(PolicyProblem::sentence))
+        .singleElement()
+        .asString()
+        .startsWith("the catalogue format datapackage fails since")
+        .contains("its documents are missing or stay as they were")
+        .doesNotContain("secret");
+  }
+
+  private static Optional<PublishedDocument> published(LivePolicy live) {
+    Resource there = publication(live).at(PATH).orElseThrow();
+    return ((LiveDocument) there).document();
+  }
+
+  private static Publication publication(LivePolicy live) {
+    return live.current().orElseThrow().publication().main();
+  }
+
+  private static PolicySource source() {
+    return Noted.source(() -> POLICY);
+  }
+
+  private LiveSettings settings() {
+    LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
+    return settings.withAccess(
+        new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
+  }
+
+  private static FormatDocument document(String path) {
+    return new FormatDocument(path, Optional.empty(), "application/json", "a test");
+  }
+
+  @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
+  private static <X extends Throwable> Object sneak(Throwable fault) throws X {
+    throw (X) fault;
+  }
+
+  /** Offers formats to the service loader beside those of its parent. */
+  private static final class Offering extends ClassLoader {
+    private final URL services;
+
+    Offering(URL services, ClassLoader parent) {
+      super(parent);
+      this.services = services;
+    }
+
+    @Override
+    public Enumeration<URL> getResources(String name) throws IOException {
+      return name.equals("META-INF/services/" + CatalogueFormat.class.getName())
+          ? Collections.enumeration(List.of(services))
+          : super.getResources(name);
+    }
+  }
+
+  /** Cannot be constructed. */
+  public static final class Unloadable extends Failing {
+    /** For the service loader. */
+    public Unloadable() {
+      throw new NoClassDefFoundError("com/example/Gone");
+    }
+  }
+
+  /** Does what the test wants. */
+  public static class Failing implements CatalogueFormat {
+    static volatile Supplier<@Nullable String> name = () -> "datapackage";
+    static volatile Supplier<@Nullable List<FormatDocument>> documents = List::of;
+    static volatile Supplier<@Nullable Optional<byte[]>> write = Optional::empty;
+
+    /** For the service loader. */
+    public Failing() {}
+
+    @Override
+    @SuppressWarnings("NullAway") // a format that breaks its contract
+    public String name() {
+      return name.get();
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a format that breaks its contract
+    public List<FormatDocument> documents(List<String> ids) {
+      return documents.get();
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // a format that breaks its contract
+    public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+      return write.get();
+    }
+  }
+}
