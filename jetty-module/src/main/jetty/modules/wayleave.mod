@@ -52,3 +52,7 @@ etc/wayleave.xml
 ## Folders whose files the policy may name, besides its own folder: absolute
 ## paths, separated by commas.
 # wayleave.files=/srv/data
+
+## Variables that the policy may read by ${NAME}: names, or beginnings of names
+## with "*" behind them, separated by commas. All, if it is not set.
+# wayleave.variables=SITE_HOST,SHOP_*

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.Durations;
 import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.yaml.PolicyVariables;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -75,8 +76,13 @@ public final class ServerSettings {
         .withAtStart(atStart)
         .withReload(reload)
         .withAccess(access)
-        .withReach(
-            settings.value(PolicyReach.FILES, PolicyReach::parse).orElse(PolicyReach.NEARBY));
+        .withReach(settings.reach());
+  }
+
+  private PolicyReach reach() {
+    return value(PolicyReach.FILES, PolicyReach::parse)
+        .orElse(PolicyReach.NEARBY)
+        .with(value(PolicyVariables.PROPERTY, PolicyVariables::parse).orElse(PolicyVariables.ALL));
   }
 
   private <T> Optional<T> value(String name, Function<String, T> parser) {

@@ -76,7 +76,8 @@ record Succession(
 
   /** Returns the policy that a folder keeps, or throws why there is none. */
   SitePolicy load(LastGood folder) {
-    return source.load(LoadContext.replaying(settings.environment(), folder.load()));
+    return source.load(
+        LoadContext.replaying(settings.environment(), folder.load(), settings.reach().variables()));
   }
 
   /** Returns the folder that keeps the last good policy: the server's word comes first. */

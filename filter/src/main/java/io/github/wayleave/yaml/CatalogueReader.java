@@ -61,13 +61,18 @@ public final class CatalogueReader {
    * @throws PolicyException with every error that can be seen, each with its place
    */
   public static CrawlerCatalogue read(String name, byte[] octets) {
+    return read(name, octets, SourceFiles.none());
+  }
+
+  /** Returns the catalogue that some octets are, with what the policy may read that names it. */
+  static CrawlerCatalogue read(String name, byte[] octets, SourceFiles files) {
     try {
       requireFitting(name, octets);
       YamlNode root =
           NodeComposer.compose(SourceText.decode(name, octets))
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), "is empty; " + KEYS));
       if (root instanceof Mapping mapping) {
-        return read(new Reading(name, SourceFiles.none()), mapping);
+        return read(new Reading(name, files), mapping);
       }
       throw new YamlFault(
           root.location(), Words.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);

@@ -67,7 +67,7 @@ final class KnownCrawlersReader {
     SourceFile file = files.file(path);
     byte[] octets = files.read(file, path, CatalogueReader.MAX_OCTETS);
     try {
-      written = Optional.of(CatalogueReader.read(file.name(), octets));
+      written = Optional.of(CatalogueReader.read(file.name(), octets, files));
     } catch (PolicyException e) {
       e.problems().forEach(map.reading()::add);
     }

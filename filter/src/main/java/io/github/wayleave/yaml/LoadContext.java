@@ -48,7 +48,14 @@ public final class LoadContext {
 
   /** Returns a context that reads what was read before, by the names of the files. */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
-    return new LoadContext(environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE);
+    return replaying(environment, files, PolicyVariables.ALL);
+  }
+
+  /** Returns a context that reads what was read before, with the variables that it may read now. */
+  public static LoadContext replaying(
+      Environment environment, Map<String, byte[]> files, PolicyVariables variables) {
+    return new LoadContext(
+        environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE.with(variables));
   }
 
   /** Returns what the policy may read besides its own file. */

@@ -2,6 +2,9 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -17,24 +20,45 @@ final class Placeholders {
   private static final char CLOSE = '}';
   private static final char DEFAULT = ':';
 
+  /**
+   * A text with its values put in.
+   *
+   * @param written the text as it stands in the policy
+   * @param text the text that it stands for
+   * @param given the values that came from outside, and not from a default, by their names
+   */
+  record Filled(String written, String text, Map<String, String> given) {
+    /** Copies the values. */
+    Filled {
+      given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
+    }
+  }
+
   private Placeholders() {}
 
   /**
-   * Returns {@code text} with the values of this process put in.
+   * Returns {@code text} with the values of this process put in, as far as a policy may read them.
    *
-   * @throws UnsetValueException if one is not set and has no default
+   * @throws UnsetValueException if one is not set and has no default, or may not be read
    * @throws InvalidValueException if one is not closed, or is no name
    */
-  static String fill(String text) {
-    return fill(text, Placeholders::outside);
+  static Filled fill(String text, PolicyVariables variables) {
+    return fill(text, name -> outside(name, variables));
   }
 
   /** Returns {@code text} with the values that {@code outside} knows put in. */
-  static String fill(String text, Function<String, Optional<String>> outside) {
+  static Filled fill(String text, Function<String, Optional<String>> outside) {
     int open = text.indexOf(OPEN);
     if (open < 0) {
-      return text;
+      return new Filled(text, text, Map.of());
     }
+    Map<String, String> given = new LinkedHashMap<>();
+    Function<String, Optional<String>> noting =
+        name -> {
+          Optional<String> value = outside.apply(name);
+          value.filter(put -> !put.isEmpty()).ifPresent(put -> given.put(name, put));
+          return value;
+        };
     StringBuilder filled = new StringBuilder(text.length());
     int from = 0;
     for (; open >= 0; open = text.indexOf(OPEN, from)) {
@@ -45,10 +69,10 @@ final class Placeholders {
                 .formatted(text));
       }
       filled.append(text, from, open);
-      filled.append(value(text.substring(open + OPEN.length(), close), outside));
+      filled.append(value(text.substring(open + OPEN.length(), close), noting));
       from = close + 1;
     }
-    return filled.append(text, from, text.length()).toString();
+    return new Filled(text, filled.append(text, from, text.length()).toString(), given);
   }
 
   private static String value(String inner, Function<String, Optional<String>> outside) {
@@ -73,7 +97,12 @@ final class Placeholders {
         && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
   }
 
-  private static Optional<String> outside(String name) {
+  private static Optional<String> outside(String name, PolicyVariables variables) {
+    if (!variables.allows(name)) {
+      throw new UnsetValueException(
+          "\"${%s}\" is not among the variables that this policy may read; write the value itself, or add %s to the server's setting %s"
+              .formatted(name, name, PolicyVariables.PROPERTY));
+    }
     return Optional.ofNullable(System.getProperty(name))
         .or(() -> Optional.ofNullable(System.getenv(name)));
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -13,16 +14,18 @@ import java.util.stream.Stream;
  *
  * @param folders the folders whose files it may name, besides its own folder and its application;
  *     empty if it may name any file
+ * @param variables the variables that it may read by {@code ${NAME}}
  */
-public record PolicyReach(Optional<List<Path>> folders) {
+public record PolicyReach(Optional<List<Path>> folders, PolicyVariables variables) {
   /** The setting of a server that has the folders, separated by commas: {@value}. */
   public static final String FILES = "wayleave.files";
 
   /** Everything that the process may read. */
-  public static final PolicyReach ANYWHERE = new PolicyReach(Optional.empty());
+  public static final PolicyReach ANYWHERE = new PolicyReach(Optional.empty(), PolicyVariables.ALL);
 
   /** What is beside the policy, or in its application. */
-  public static final PolicyReach NEARBY = new PolicyReach(Optional.of(List.of()));
+  public static final PolicyReach NEARBY =
+      new PolicyReach(Optional.of(List.of()), PolicyVariables.ALL);
 
   /** Copies the folders. */
   public PolicyReach {
@@ -36,24 +39,32 @@ public record PolicyReach(Optional<List<Path>> folders) {
    */
   public static PolicyReach parse(String text) {
     List<Path> folders = Stream.of(text.split(",", -1)).map(part -> folder(part, text)).toList();
-    return new PolicyReach(Optional.of(folders));
+    return new PolicyReach(Optional.of(folders), PolicyVariables.ALL);
   }
 
   /**
-   * Returns what the settings of this process say: the system property {@value #FILES}, else the
-   * environment variable {@code WAYLEAVE_FILES}; {@link #NEARBY} if there is neither.
+   * Returns what the settings of this process say: the system properties {@value #FILES} and
+   * {@value PolicyVariables#PROPERTY}, else the environment variables {@code WAYLEAVE_FILES} and
+   * {@code WAYLEAVE_VARIABLES}; {@link #NEARBY} and all variables if there are none.
    *
-   * @throws InvalidValueException if it cannot be used; the message begins with its name
+   * @throws InvalidValueException if one cannot be used; the message begins with its name
    */
   public static PolicyReach ofProcess() {
+    PolicyReach files = ofProcess(FILES, "WAYLEAVE_FILES", PolicyReach::parse).orElse(NEARBY);
+    return ofProcess(PolicyVariables.PROPERTY, "WAYLEAVE_VARIABLES", PolicyVariables::parse)
+        .map(files::with)
+        .orElse(files);
+  }
+
+  private static <T> Optional<T> ofProcess(
+      String property, String variable, Function<String, T> parser) {
     try {
-      return Optional.ofNullable(System.getProperty(FILES))
-          .or(() -> Optional.ofNullable(System.getenv("WAYLEAVE_FILES")))
+      return Optional.ofNullable(System.getProperty(property))
+          .or(() -> Optional.ofNullable(System.getenv(variable)))
           .filter(text -> !text.isBlank())
-          .map(PolicyReach::parse)
-          .orElse(NEARBY);
+          .map(parser);
     } catch (InvalidValueException e) {
-      throw new InvalidValueException(FILES + ": " + e.sentence());
+      throw new InvalidValueException(property + ": " + e.sentence());
     }
   }
 
@@ -79,6 +90,12 @@ public record PolicyReach(Optional<List<Path>> folders) {
               List<Path> all = new ArrayList<>(before);
               all.add(folder);
               return all;
-            }));
+            }),
+        variables);
+  }
+
+  /** Returns the same with other variables. */
+  public PolicyReach with(PolicyVariables others) {
+    return new PolicyReach(folders, others);
   }
 }

@@ -5,6 +5,8 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
+import io.github.wayleave.yaml.Placeholders.Filled;
+import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -39,6 +41,7 @@ final class Reading {
   private final Map<String, Place> places = new HashMap<>();
   private final List<String> unset = new ArrayList<>();
   private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
+  private final GivenValues given = new GivenValues();
 
   /**
    * Where a key stands.
@@ -86,10 +89,17 @@ final class Reading {
     }
   }
 
+  /** Returns the text of a value with what it takes from outside, which no message shows. */
+  String filled(Scalar scalar) {
+    Filled filled = Placeholders.fill(scalar.text(), files.context().reach().variables());
+    given.add(scalar.location(), filled);
+    return filled.text();
+  }
+
   /** Reports an error; the value where it stands could not be taken. */
   boolean error(Location at, KeyPath path, String sentence) {
     if (problems.size() < KEPT) {
-      problems.add(PolicyProblem.error(path.written(), sentence).at(at));
+      problems.add(PolicyProblem.error(path.written(), given.hide(at, sentence)).at(at));
     }
     return false;
   }
@@ -180,7 +190,22 @@ final class Reading {
             Comparator.comparing(
                 problem -> problem.location().orElse(whole),
                 thisSourceFirst.thenComparing(Location::source).thenComparing(IN_LINE_ORDER)))
+        .map(this::shown)
         .toList();
+  }
+
+  /** Returns a problem without the values that the policy takes from outside. */
+  private PolicyProblem shown(PolicyProblem problem) {
+    Location at = problem.location().orElse(whole);
+    PolicyProblem shown =
+        new PolicyProblem(
+            problem.location(),
+            given.hide(problem.key()),
+            given.hide(at, problem.sentence()),
+            problem.warning());
+    return at.source().equals(whole.source())
+        ? shown
+        : shown.at(new Location(given.hide(at.source()), at.line(), at.column()));
   }
 
   /** Returns {@code problem} at the place of its key, or of the nearest key around it. */

@@ -34,7 +34,7 @@ record ValueReader(Reading reading, KeyType type) {
     }
     return scalar.text().isEmpty()
         ? empty(node, path)
-        : reading.attempt(node, path, () -> taker.accept(Placeholders.fill(scalar.text())));
+        : reading.attempt(node, path, () -> taker.accept(reading.filled(scalar)));
   }
 
   /** Hands on the text of {@code node} if it was written on one line, or in quotes. */

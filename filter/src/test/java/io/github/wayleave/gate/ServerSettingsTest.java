@@ -40,7 +40,8 @@ class ServerSettingsTest {
                 "wayleave.reload", "30s",
                 "wayleave.on-faulty-start", "open",
                 "wayleave.state", "/var/lib/example",
-                "wayleave.files", "/srv/data, /srv/terms"));
+                "wayleave.files", "/srv/data, /srv/terms",
+                "wayleave.variables", "SITE_HOST, SHOP_*"));
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.access().mode()).contains(EnforcementMode.OBSERVE);
     assertThat(settings.reload().orElseThrow().every()).isEqualTo(Duration.ofSeconds(30));
@@ -49,6 +50,8 @@ class ServerSettingsTest {
         .isEqualTo("/var/lib/example");
     assertThat(settings.reach().folders().orElseThrow())
         .containsExactly(Path.of("/srv/data"), Path.of("/srv/terms"));
+    assertThat(settings.reach().variables().names().orElseThrow())
+        .containsExactly("SITE_HOST", "SHOP_*");
   }
 
   @Test
@@ -75,6 +78,8 @@ class ServerSettingsTest {
           wayleave.on-faulty-start | close | found "close"; allowed are refuse, last-good, open
           wayleave.files           | data  | expected absolute paths of folders, separated by commas, found "data"; write it like /srv/data
           wayleave.files           | '/a,' | expected absolute paths of folders, separated by commas, found "/a,"; write it like /srv/data
+          wayleave.variables       | a b   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "a b"; write it like SITE_HOST, SHOP_*
+          wayleave.variables       | '*'   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "*"; write it like SITE_HOST, SHOP_*
           wayleave.reload          | soon  | found "soon"; allowed are "off" and a duration from 1s, like 5s
           wayleave.reload          | ' '   | is set, but to nothing; give it a value, or do not set it
           """)

@@ -57,15 +57,19 @@ class PlaceholdersTest {
   void fill_asksSystemPropertiesFirst() {
     System.setProperty("wayleave.test.placeholder", "set");
     try {
-      assertThat(Placeholders.fill("${wayleave.test.placeholder}")).isEqualTo("set");
+      assertThat(ofProcess("${wayleave.test.placeholder}")).isEqualTo("set");
     } finally {
       System.clearProperty("wayleave.test.placeholder");
     }
     String path = System.getenv("PATH");
-    assertThat(Placeholders.fill("${PATH:none}")).isEqualTo(path == null ? "none" : path);
+    assertThat(ofProcess("${PATH:none}")).isEqualTo(path == null ? "none" : path);
   }
 
   private static String fill(String text) {
-    return Placeholders.fill(text, name -> Optional.ofNullable(OUTSIDE.get(name)));
+    return Placeholders.fill(text, name -> Optional.ofNullable(OUTSIDE.get(name))).text();
+  }
+
+  private static String ofProcess(String text) {
+    return Placeholders.fill(text, PolicyVariables.ALL).text();
   }
 }

@@ -8,6 +8,7 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.PolicyVariables;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -69,6 +70,11 @@ public final class ModuleConfiguration {
   /** Sets {@code wayleave.files}. */
   public void setFiles(String folders) {
     set(PolicyReach.FILES, folders);
+  }
+
+  /** Sets {@code wayleave.variables}. */
+  public void setVariables(String names) {
+    set(PolicyVariables.PROPERTY, names);
   }
 
   /**

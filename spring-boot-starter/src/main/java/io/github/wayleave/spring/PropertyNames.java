@@ -21,6 +21,8 @@ final class PropertyNames {
           "reload",
           "on-faulty-start",
           "state",
+          "files",
+          "variables",
           "on-unknown-profile",
           "filter.order");
 

@@ -18,6 +18,7 @@ import org.springframework.core.Ordered;
  * @param onFaultyStart what happens at a start without a policy that can be used
  * @param state the folder of the last good policy
  * @param files folders whose files the policy may name
+ * @param variables the variables that the policy may read
  * @param onUnknownProfile what happens if no active profile is an environment of the policy
  * @param filter the filter among the others
  */
@@ -31,6 +32,7 @@ public record WayleaveProperties(
     @Nullable String onFaultyStart,
     @Nullable String state,
     @Nullable String files,
+    @Nullable String variables,
     @Nullable String onUnknownProfile,
     @DefaultValue Place filter) {
   static final String PREFIX = "wayleave";
@@ -70,6 +72,7 @@ public record WayleaveProperties(
           case "wayleave.on-faulty-start" -> onFaultyStart;
           case "wayleave.state" -> state;
           case "wayleave.files" -> files;
+          case "wayleave.variables" -> variables;
           case ON_UNKNOWN_PROFILE -> onUnknownProfile;
           default -> null;
         });

@@ -17,6 +17,7 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.PolicyVariables;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -57,7 +58,15 @@ public final class WayleaveValve extends ValveBase {
 
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveValve.class);
   private static final List<String> ATTRIBUTES =
-      List.of("policy", "environment", "enforcement", "reload", "onFaultyStart", "state", "files");
+      List.of(
+          "policy",
+          "environment",
+          "enforcement",
+          "reload",
+          "onFaultyStart",
+          "state",
+          "files",
+          "variables");
 
   private final Map<String, String> said = new ConcurrentHashMap<>();
   private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
@@ -133,6 +142,11 @@ public final class WayleaveValve extends ValveBase {
   /** Sets {@code wayleave.files}. */
   public void setFiles(String folders) {
     said.put(PolicyReach.FILES, folders);
+  }
+
+  /** Sets {@code wayleave.variables}. */
+  public void setVariables(String names) {
+    said.put(PolicyVariables.PROPERTY, names);
   }
 
   /**

@@ -142,7 +142,7 @@ class WayleaveValveTest {
           enforcement | ''  | wayleave.enforcement: is set, but to nothing; give it a value, or do not set it
           policy      | ''  | policy: is set, but to nothing; give it a value, or do not set it
           enforcment  | off | attribute enforcment: unknown setting; did you mean "enforcement"?
-          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state, files
+          mode        | off | attribute mode: unknown setting; expected one of policy, environment, enforcement, reload, onFaultyStart, state, files, variables
           """)
   void start_attributeThatCannotBeUsed_isOneSentence(String name, String value, String sentence) {
     // As Tomcat sets what server.xml says.
