@@ -41,7 +41,8 @@ final class JettyRequest {
 
   /** Returns the target as it was sent; empty if the request is none of Jetty's. */
   static Optional<SentTarget> sent(HttpServletRequest request) {
-    return BY_CLASS.get(request.getClass()).map(jetty -> jetty.target(request));
+    Object object = request;
+    return BY_CLASS.get(object.getClass()).map(jetty -> jetty.target(request));
   }
 
   private @Nullable SentTarget target(HttpServletRequest request) {
