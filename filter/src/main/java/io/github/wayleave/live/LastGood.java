@@ -39,6 +39,9 @@ import org.slf4j.LoggerFactory;
  * @param folder the folder
  */
 record LastGood(StateFolder folder) {
+  /** What a process leaves that is killed while it writes this file or what is known of files. */
+  private static final String LEFTOVERS = "{last-good.zip,data-files.txt}*.tmp";
+
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "last-good.zip";
 
@@ -102,8 +105,7 @@ record LastGood(StateFolder folder) {
   /** Removes what processes left that were killed while they wrote. */
   private void sweep() throws IOException {
     FileTime old = FileTime.from(Instant.now().minus(OLD));
-    try (DirectoryStream<Path> leftovers =
-        Files.newDirectoryStream(folder.path(), NAME + "*.tmp")) {
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder.path(), LEFTOVERS)) {
       for (Path leftover : leftovers) {
         if (Files.isRegularFile(leftover, LinkOption.NOFOLLOW_LINKS)
             && Files.getLastModifiedTime(leftover).compareTo(old) < 0) {

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -62,8 +63,10 @@ class LastGoodTest {
   @Test
   void leftovers_ofAKilledProcess_areRemovedOnceTheyAreOld() throws IOException {
     lastGood.save(FILES);
-    Path old = Files.writeString(state.resolve("last-good.zip123.tmp"), "PK");
-    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    for (String name : List.of("last-good.zip123.tmp", "data-files.txt123.tmp")) {
+      Path old = Files.writeString(state.resolve(name), "PK");
+      Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+    }
     Files.writeString(state.resolve("last-good.zip456.tmp"), "PK");
     Path other = Files.writeString(state.resolve("mine.zip.tmp"), "PK");
     Files.setLastModifiedTime(other, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
