@@ -42,6 +42,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Timeout(120)
 class PreviewContractTest {
+  private static final String ELSEWHERE = "www.elsewhere.example";
+
   private static final Path EXAMPLES = Path.of("../config-examples");
 
   /** What two servers started at two moments, or two kinds of servers, say differently. */
@@ -96,7 +98,7 @@ class PreviewContractTest {
   }
 
   private static Set<String> hosts(SitePublication published) {
-    Set<String> hosts = new LinkedHashSet<>(List.of("www.elsewhere.example"));
+    Set<String> hosts = new LinkedHashSet<>(List.of(ELSEWHERE));
     published.hosts().patterns().stream()
         .flatMap(pattern -> pattern.name().stream().map(name -> host(pattern, name)))
         .forEach(hosts::add);
@@ -111,7 +113,7 @@ class PreviewContractTest {
       throws IOException {
     for (String method : List.of("GET", "HEAD", "OPTIONS")) {
       Response expected = Response.of(filter, method, path, host);
-      Response actual = Response.of(preview, method, path, host);
+      Response actual = Response.ofPreview(preview, method, path, host);
       String about = method + " " + path + " at " + host;
       assertThat(actual.status()).as(about).isEqualTo(expected.status());
       assertThat(actual.content()).as(about).isEqualTo(expected.content());
@@ -124,7 +126,7 @@ class PreviewContractTest {
   private static void assertSameFields(String path, String host, int filter, int preview)
       throws IOException {
     Response expected = Response.of(filter, "GET", path, host);
-    Response actual = Response.of(preview, "GET", path, host);
+    Response actual = Response.ofPreview(preview, "GET", path, host);
     for (String name :
         List.of("content-usage", "tdm-reservation", "tdm-policy", "link", "x-robots-tag")) {
       assertThat(actual.fields().get(name))
@@ -141,6 +143,14 @@ class PreviewContractTest {
    */
   private record Response(
       String status, Map<String, List<String>> fields, Set<String> times, String content) {
+    /** The preview answers a host that the policy does not name where the query asks for it. */
+    static Response ofPreview(int port, String method, String path, String host)
+        throws IOException {
+      return host.equals(ELSEWHERE)
+          ? of(port, method, path + (path.contains("?") ? "&" : "?") + "host=" + host, "localhost")
+          : of(port, method, path, host);
+    }
+
     static Response of(int port, String method, String path, String host) throws IOException {
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
         socket
