@@ -34,9 +34,11 @@ final class LiveSite implements AutoCloseable {
               looks.incrementAndGet();
               return file.open();
             });
+    Path folder = policy.toAbsolutePath().resolveSibling(".").normalize();
+    LiveSettings reaching = settings.withReach(settings.reach().with(folder));
     try {
       container =
-          launcher.start(Deployment.of(new WayleaveFilter(source, settings), new StatusFilter()));
+          launcher.start(Deployment.of(new WayleaveFilter(source, reaching), new StatusFilter()));
     } catch (Exception e) {
       log.close();
       throw e;
