@@ -1,7 +1,10 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.servlet.WayleaveFilter;
+import io.github.wayleave.yaml.PolicyReach;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -47,6 +50,10 @@ enum Variant {
 
   /** There is no filter, and a servlet is asked for the same robots.txt. */
   SMALLEST;
+
+  /** A policy made in code may read no folder by itself, and {@link SparseFiles} lie in one. */
+  private static final LiveSettings ANYWHERE =
+      LiveSettings.of(Environment.PRODUCTION).withReach(PolicyReach.ANYWHERE);
 
   private static final String ENFORCE = "enforcement: { mode: enforce }\n";
   private static final String USAGE =
@@ -109,7 +116,7 @@ enum Variant {
   }
 
   private static Optional<Filter> ours(int rules, String line) {
-    return Optional.of(new WayleaveFilter(SitePolicyText.source(rules, line)));
+    return Optional.of(new WayleaveFilter(SitePolicyText.source(rules, line), ANYWHERE));
   }
 
   private static void add(ServletContextHandler context, Filter filter) {
