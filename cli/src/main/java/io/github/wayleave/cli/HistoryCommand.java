@@ -9,7 +9,7 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.history.DocumentPlace;
-import io.github.wayleave.history.Trouble;
+import io.github.wayleave.history.HistoryLog.Trouble;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.yaml.SitePolicyLoader;

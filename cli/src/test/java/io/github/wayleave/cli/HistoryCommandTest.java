@@ -2,11 +2,11 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.history.Content;
 import io.github.wayleave.history.DocumentPlace;
 import io.github.wayleave.history.HistoryFolder;
 import io.github.wayleave.history.HistoryWriter;
 import io.github.wayleave.history.Present;
+import io.github.wayleave.history.Present.Content;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,7 +51,8 @@ class HistoryCommandTest {
   private static void note(Path state, String path, String text) throws IOException {
     Content content = new Content(() -> text.getBytes(StandardCharsets.UTF_8), "text/plain");
     Present now = new Present(Instant.EPOCH, Optional.of(content));
-    try (HistoryWriter writer = HistoryFolder.in(state).open(HistoryFolder.MOST_OCTETS)) {
+    try (HistoryWriter writer =
+        HistoryWriter.open(HistoryFolder.in(state), HistoryFolder.MOST_OCTETS)) {
       writer.note(Map.of(new DocumentPlace("*", path), now));
     }
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.history;
 
+import io.github.wayleave.history.HistoryLog.Trouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,17 +70,6 @@ public record HistoryFolder(Path path) {
         .flatMap(entry -> entry.version().stream())
         .forEach(version -> versions.putIfAbsent(version.sha256() + version.length(), version));
     return versions.values();
-  }
-
-  /**
-   * Opens the history to write on; only one process can, and whatever it finds stays as it is.
-   *
-   * @param most how many octets all files may have together
-   * @throws HistoryHeldException if somebody else writes it
-   * @throws IOException if the folder cannot be written
-   */
-  public HistoryWriter open(long most) throws IOException {
-    return HistoryWriter.open(this, most);
   }
 
   Path log() {

@@ -1,10 +1,13 @@
 package io.github.wayleave.history;
 
+import io.github.wayleave.history.HistoryLog.Scan;
+import io.github.wayleave.history.Present.Content;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,22 +26,29 @@ import java.util.Set;
 public final class HistoryWriter implements Closeable {
   private final HistoryFolder folder;
   private final long most;
-  private final HistoryLock lock;
+  private final Lock lock;
   private final Map<DocumentPlace, Version> standing = new HashMap<>();
   private String hash = LogLine.NO_HASH;
   private long size;
 
-  private HistoryWriter(HistoryFolder folder, long most, HistoryLock lock) {
+  private HistoryWriter(HistoryFolder folder, long most, Lock lock) {
     this.folder = folder;
     this.most = most;
     this.lock = lock;
   }
 
-  static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
+  /**
+   * Opens a history to write on; only one process can, and whatever it finds stays as it is.
+   *
+   * @param most how many octets all files may have together
+   * @throws HeldException if another process writes it
+   * @throws IOException if the folder cannot be written
+   */
+  public static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
     if (!Files.isDirectory(folder.path())) {
       Files.createDirectories(folder.path());
     }
-    HistoryWriter writer = new HistoryWriter(folder, most, HistoryLock.take(folder.path()));
+    HistoryWriter writer = new HistoryWriter(folder, most, Lock.take(folder.path()));
     try {
       writer.read();
       return writer;
@@ -61,7 +71,7 @@ public final class HistoryWriter implements Closeable {
   /**
    * Notes what stands at some places now, where that is something else than before.
    *
-   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
   public void note(Map<DocumentPlace, Present> now) throws IOException {
@@ -72,7 +82,7 @@ public final class HistoryWriter implements Closeable {
    * Notes the same of documents about datasets, which change far more often than others: they have
    * three quarters of the room, so that there always is some for robots.txt and the policies.
    *
-   * @throws HistoryFullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
    * @throws IOException if it cannot be written
    */
   public void noteData(Map<DocumentPlace, Present> now) throws IOException {
@@ -108,7 +118,7 @@ public final class HistoryWriter implements Closeable {
   }
 
   private void read() throws IOException {
-    hash = LogScan.of(folder.log(), this::stands).lastHash();
+    hash = Scan.of(folder.log(), this::stands).lastHash();
     size = folder.octets().size();
     if (folder.isThere()) {
       size += Files.size(folder.log());
@@ -163,7 +173,7 @@ public final class HistoryWriter implements Closeable {
 
   private void requireRoom(int octets, long room) throws IOException {
     if (size + octets > room) {
-      throw new HistoryFullException(
+      throw new FullException(
           "%s has all %s octets that %s may have; move it elsewhere, and a new one begins"
               .formatted(
                   folder.path(),
@@ -171,5 +181,69 @@ public final class HistoryWriter implements Closeable {
                   room == most ? "a history" : "a history with documents about datasets"));
     }
     size += octets;
+  }
+
+  /** The right to write a history, which one process has until it ends. */
+  private static final class Lock implements Closeable {
+    private static final String NAME = "lock";
+
+    private final FileChannel channel;
+
+    private Lock(FileChannel channel) {
+      this.channel = channel;
+    }
+
+    /**
+     * Takes the right.
+     *
+     * @throws HeldException if another has it
+     */
+    static Lock take(Path folder) throws IOException {
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve(NAME), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+      Lock lock = new Lock(channel);
+      try {
+        if (!isFree(channel)) {
+          throw new HeldException("another process keeps the history in %s".formatted(folder));
+        }
+        return lock;
+      } catch (IOException e) {
+        lock.close();
+        throw e;
+      }
+    }
+
+    /** Another application in this process counts like another process. */
+    private static boolean isFree(FileChannel channel) throws IOException {
+      try {
+        return channel.tryLock() != null;
+      } catch (OverlappingFileLockException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+
+  /** A history has as many octets as it may; the message is a sentence. */
+  public static final class FullException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    FullException(String sentence) {
+      super(sentence);
+    }
+  }
+
+  /** Somebody else writes a history. */
+  public static final class HeldException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    HeldException(String sentence) {
+      super(sentence);
+    }
   }
 }

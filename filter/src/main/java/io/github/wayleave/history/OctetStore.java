@@ -1,5 +1,6 @@
 package io.github.wayleave.history;
 
+import io.github.wayleave.text.LogText;
 import io.github.wayleave.text.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -95,7 +96,10 @@ record OctetStore(Path folder) {
       throw new IOException(
           "%s is missing, the octets of a version; put it back from a copy".formatted(file), e);
     } catch (IOException e) {
-      throw damaged(file, Reason.of(e));
+      String message = e.getMessage();
+      throw damaged(
+          file,
+          e.getClass().getSimpleName() + (message == null ? "" : ": " + LogText.shown(message)));
     }
   }
 

@@ -2,9 +2,9 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.history.DocumentPlace;
 import io.github.wayleave.history.HistoryFolder;
-import io.github.wayleave.history.HistoryFullException;
-import io.github.wayleave.history.HistoryHeldException;
 import io.github.wayleave.history.HistoryWriter;
+import io.github.wayleave.history.HistoryWriter.FullException;
+import io.github.wayleave.history.HistoryWriter.HeldException;
 import io.github.wayleave.history.Present;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.StateFolder;
@@ -143,7 +143,7 @@ final class Chronicle implements AutoCloseable {
       } else {
         isBehind = true;
       }
-    } catch (HistoryHeldException e) {
+    } catch (HeldException e) {
       held(e);
     } catch (IOException | RuntimeException | Error e) {
       fault(current.folder(), e);
@@ -186,7 +186,9 @@ final class Chronicle implements AutoCloseable {
       long begin = System.nanoTime();
       try {
         writer =
-            Optional.of(HistoryFolder.in(current.folder().path()).open(HistoryFolder.MOST_OCTETS));
+            Optional.of(
+                HistoryWriter.open(
+                    HistoryFolder.in(current.folder().path()), HistoryFolder.MOST_OCTETS));
       } finally {
         long end = System.nanoTime();
         openAgain = end + (end - begin) * PAUSES_PER_OPENING;
@@ -195,7 +197,7 @@ final class Chronicle implements AutoCloseable {
     return writer.get();
   }
 
-  private void held(HistoryHeldException e) {
+  private void held(HeldException e) {
     isBehind = true;
     if (!isHeld) {
       LOG.warn("{}, so this one notes nothing in it", e.getMessage());
@@ -204,7 +206,7 @@ final class Chronicle implements AutoCloseable {
   }
 
   private void fault(StateFolder folder, Throwable e) {
-    if (!(e instanceof HistoryFullException)) {
+    if (!(e instanceof FullException)) {
       release();
       isBehind = true;
     }
@@ -225,7 +227,7 @@ final class Chronicle implements AutoCloseable {
   }
 
   private static String sentence(StateFolder folder, Throwable e) {
-    if (e instanceof HistoryFullException) {
+    if (e instanceof FullException) {
       return "keeps no more history: " + e.getMessage();
     }
     return e instanceof VirtualMachineError

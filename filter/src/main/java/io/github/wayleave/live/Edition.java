@@ -1,8 +1,8 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.history.Content;
 import io.github.wayleave.history.DocumentPlace;
 import io.github.wayleave.history.Present;
+import io.github.wayleave.history.Present.Content;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.publish.Publication;

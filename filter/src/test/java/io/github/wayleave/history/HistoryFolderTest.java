@@ -3,6 +3,10 @@ package io.github.wayleave.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.history.HistoryLog.Trouble;
+import io.github.wayleave.history.HistoryWriter.FullException;
+import io.github.wayleave.history.HistoryWriter.HeldException;
+import io.github.wayleave.history.Present.Content;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -185,11 +189,11 @@ class HistoryFolderTest {
 
   @Test
   void aFullHistoryTakesNoMore() throws IOException {
-    try (HistoryWriter writer = folder.open(600)) {
+    try (HistoryWriter writer = HistoryWriter.open(folder, 600)) {
       writer.note(now(ROBOTS, 0, "a"));
       writer.note(now(ROBOTS, 1, "b"));
       assertThatThrownBy(() -> writer.note(now(ROBOTS, 2, "c")))
-          .isInstanceOf(HistoryFullException.class)
+          .isInstanceOf(FullException.class)
           .hasMessage(
               state.resolve("history")
                   + " has all 600 octets that a history may have; move it elsewhere, and a new one begins");
@@ -203,9 +207,9 @@ class HistoryFolderTest {
 
   @Test
   void onlyOneWrites() throws IOException {
-    try (HistoryWriter writer = folder.open(HistoryFolder.MOST_OCTETS)) {
-      assertThatThrownBy(() -> folder.open(HistoryFolder.MOST_OCTETS))
-          .isInstanceOf(HistoryHeldException.class)
+    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
+      assertThatThrownBy(() -> HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS))
+          .isInstanceOf(HeldException.class)
           .hasMessage("another process keeps the history in " + state.resolve("history"));
       writer.note(now(ROBOTS, 0, "a"));
       assertThat(folder.read().entries()).hasSize(1);
@@ -246,7 +250,7 @@ class HistoryFolderTest {
   }
 
   private void note(long most, Map<DocumentPlace, Present> now) throws IOException {
-    try (HistoryWriter writer = folder.open(most)) {
+    try (HistoryWriter writer = HistoryWriter.open(folder, most)) {
       writer.note(now);
     }
   }

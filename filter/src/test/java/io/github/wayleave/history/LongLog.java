@@ -1,5 +1,6 @@
 package io.github.wayleave.history;
 
+import io.github.wayleave.history.HistoryLog.Scan;
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,12 +30,12 @@ final class LongLog {
         log.write(line + "\n");
       }
     }
-    try (HistoryWriter writer = folder.open(HistoryFolder.MOST_OCTETS)) {
+    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
       System.out.println("standing: " + writer.standing().size());
       writer.note(Map.of(place, new Present(BEGIN.plusSeconds(lines), Optional.empty())));
       System.out.println("standing: " + writer.standing().size());
     }
-    LogScan scan = LogScan.of(folder.log(), entry -> {});
+    Scan scan = Scan.of(folder.log(), entry -> {});
     System.out.println("troubles: " + scan.troubles().size());
   }
 }

@@ -3,6 +3,11 @@ package io.github.wayleave.history;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.history.History.Stay;
+import io.github.wayleave.history.HistoryLog.Scan;
+import io.github.wayleave.history.HistoryLog.Trouble;
+import io.github.wayleave.history.HistoryWriter.FullException;
+import io.github.wayleave.history.Present.Content;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,12 +52,12 @@ class LongLogTest {
   @Test
   void lineWithoutAnEnd_isPassedOver() throws IOException {
     HistoryFolder history = new HistoryFolder(folder);
-    try (HistoryWriter writer = history.open(HistoryFolder.MOST_OCTETS)) {
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
       writer.note(now(ROBOTS, "a"));
     }
     Files.writeString(
-        history.log(), "x".repeat(LogScan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
-    try (HistoryWriter writer = history.open(HistoryFolder.MOST_OCTETS)) {
+        history.log(), "x".repeat(Scan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
       writer.note(now(ROBOTS, "b"));
     }
     assertThat(history.read().entries()).hasSize(2);
@@ -62,12 +67,12 @@ class LongLogTest {
   @Test
   void documentsAboutDatasets_leaveRoomForRobotsTxt() throws IOException {
     HistoryFolder history = new HistoryFolder(folder);
-    List<HistoryFullException> full = new ArrayList<>();
-    try (HistoryWriter writer = history.open(8_000)) {
+    List<FullException> full = new ArrayList<>();
+    try (HistoryWriter writer = HistoryWriter.open(history, 8_000)) {
       for (int i = 0; i < 100; i++) {
         try {
           writer.noteData(now(DATA, "data " + i));
-        } catch (HistoryFullException e) {
+        } catch (FullException e) {
           full.add(e);
         }
       }

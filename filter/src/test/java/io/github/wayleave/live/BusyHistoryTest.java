@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.History.Stay;
 import io.github.wayleave.history.HistoryFolder;
-import io.github.wayleave.history.Stay;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.PolicyProblem;

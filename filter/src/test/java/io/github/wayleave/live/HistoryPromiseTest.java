@@ -3,9 +3,9 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.History.Stay;
 import io.github.wayleave.history.HistoryFolder;
 import io.github.wayleave.history.HistoryLog;
-import io.github.wayleave.history.Stay;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.wayleave.history.DocumentPlace;
+import io.github.wayleave.history.History.Stay;
 import io.github.wayleave.history.HistoryFolder;
 import io.github.wayleave.history.HistoryLog;
 import io.github.wayleave.history.HistoryWriter;
-import io.github.wayleave.history.Stay;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.PolicyProblem;
@@ -209,7 +209,7 @@ class LiveHistoryTest {
   void whoDoesNotGetTheHistoryTakesItOverOnceItIsFree() throws Exception {
     LiveSettings often =
         settings().withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
-    HistoryWriter other = HistoryFolder.in(folder).open(HistoryFolder.MOST_OCTETS);
+    HistoryWriter other = HistoryWriter.open(HistoryFolder.in(folder), HistoryFolder.MOST_OCTETS);
     try (LivePolicy live = LivePolicy.start(source(), often)) {
       reload(live, 60, LONG);
       assertThat(live.status().health()).isEqualTo(Health.UP);

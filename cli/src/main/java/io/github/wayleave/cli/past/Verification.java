@@ -3,7 +3,7 @@ package io.github.wayleave.cli.past;
 import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.history.Trouble;
+import io.github.wayleave.history.HistoryLog.Trouble;
 import io.github.wayleave.history.Version;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.past;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.history.History;
-import io.github.wayleave.history.Stay;
+import io.github.wayleave.history.History.Stay;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
