@@ -11,7 +11,6 @@ import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.Durations;
 import io.github.wayleave.yaml.PolicyReach;
-import io.github.wayleave.yaml.PolicyVariables;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +81,9 @@ public final class ServerSettings {
   private PolicyReach reach() {
     return value(PolicyReach.FILES, PolicyReach::parse)
         .orElse(PolicyReach.NEARBY)
-        .with(value(PolicyVariables.PROPERTY, PolicyVariables::parse).orElse(PolicyVariables.ALL));
+        .with(
+            value(PolicyReach.Variables.PROPERTY, PolicyReach.Variables::parse)
+                .orElse(PolicyReach.Variables.ALL));
   }
 
   private <T> Optional<T> value(String name, Function<String, T> parser) {

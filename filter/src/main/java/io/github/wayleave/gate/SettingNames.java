@@ -6,7 +6,6 @@ import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.PolicyReach;
-import io.github.wayleave.yaml.PolicyVariables;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +29,7 @@ public final class SettingNames {
           ServerSettings.ON_FAULTY_START,
           ServerSettings.STATE,
           PolicyReach.FILES,
-          PolicyVariables.PROPERTY);
+          PolicyReach.Variables.PROPERTY);
 
   private static final List<String> WORDS =
       ALL.stream().map(name -> name.substring(PREFIX.length())).toList();

@@ -43,6 +43,11 @@ public final class PolicyException extends RuntimeException {
     return new PolicyException(List.of(problem), true);
   }
 
+  /** Returns the exception for a source or a file of it of which nothing can be read. */
+  public static PolicyException unreadable(String name, String sentence) {
+    return new PolicyException(List.of(PolicyProblem.error("", sentence).at(Location.of(name))));
+  }
+
   /** Returns whether the owner has not written a policy, as opposed to one with an error. */
   public boolean isAbsence() {
     return isAbsence;

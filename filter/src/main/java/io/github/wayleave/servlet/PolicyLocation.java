@@ -1,6 +1,7 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SourceFile;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletContext;
 import java.io.InputStream;
@@ -73,7 +74,7 @@ public final class PolicyLocation {
   }
 
   /** The resources of an application, which it can list. */
-  private record ContextResources(ServletContext context) implements PolicySource.Resources {
+  private record ContextResources(ServletContext context) implements SourceFile.Resources {
     @Override
     public @Nullable InputStream open(String path) {
       return context.getResourceAsStream(path);

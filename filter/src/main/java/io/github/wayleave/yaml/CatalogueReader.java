@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Makes a catalogue of crawlers from YAML, or says everything that is wrong with it. */
 public final class CatalogueReader {
@@ -27,7 +28,7 @@ public final class CatalogueReader {
   private static final String KEYS = "write \"version\" and \"crawlers\"";
 
   /** The name of the catalogue that comes with Wayleave. */
-  static final String SHIPPED = "crawlers.yaml";
+  private static final String SHIPPED = "crawlers.yaml";
 
   private CatalogueReader() {}
 
@@ -36,8 +37,38 @@ public final class CatalogueReader {
     static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets());
   }
 
+  /** The catalogue of this version for one policy, which notes whether the policy needed it. */
+  private static final class NotedCatalogue implements Supplier<CrawlerCatalogue> {
+    private volatile boolean isNeeded;
+
+    @Override
+    public CrawlerCatalogue get() {
+      isNeeded = true;
+      return shipped();
+    }
+
+    Optional<byte[]> octets() {
+      return isNeeded ? Optional.of(shippedOctets()) : Optional.empty();
+    }
+  }
+
+  /**
+   * Returns what has the catalogue of this version, or that which was in force with what was saved.
+   * It keeps nothing of the context, and is asked for once in a context.
+   */
+  static Supplier<CrawlerCatalogue> known(LoadContext context) {
+    Optional<byte[]> saved = context.saved(SHIPPED);
+    if (saved.isPresent()) {
+      CrawlerCatalogue then = read(SHIPPED, saved.get());
+      return () -> then;
+    }
+    NotedCatalogue catalogue = new NotedCatalogue();
+    context.addLate(SHIPPED, catalogue::octets);
+    return catalogue;
+  }
+
   /** Returns the octets of the catalogue that comes with this version of Wayleave. */
-  static byte[] shippedOctets() {
+  private static byte[] shippedOctets() {
     try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(SHIPPED)) {
       if (in == null) {
         throw new IllegalStateException("the jar is not whole: it has no " + SHIPPED);

@@ -1,5 +1,6 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,12 +19,12 @@ record Fence(PolicyReach reach, Optional<Path> policy) {
   /**
    * Returns the real path of a file.
    *
-   * @throws io.github.wayleave.policy.PolicyException if it is outside
+   * @throws PolicyException if it is outside
    * @throws IOException if there is none
    */
   Path real(Path file) throws IOException {
     if (!allows(file)) {
-      throw SitePolicyLoader.unreadable(file.toString(), sentence());
+      throw PolicyException.unreadable(file.toString(), sentence());
     }
     return file.toRealPath();
   }

@@ -6,8 +6,13 @@ import io.github.wayleave.policy.PolicyException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -54,6 +59,32 @@ final class FileListing {
     return new SourceFile(name, () -> new FileListing(name, pattern, names).open());
   }
 
+  /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
+  static SourceFile onDisk(Path folder, FilePattern pattern, Fence fence) {
+    String name = folder.resolve("x").toString();
+    return of(
+        name.substring(0, name.length() - 1) + pattern.below(),
+        pattern,
+        below -> names(fence.real(folder.resolve(below))));
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+      for (Path child : children) {
+        String name = String.valueOf(child.getFileName());
+        if (Files.isDirectory(child)) {
+          names.add(name + "/");
+        } else if (Files.isRegularFile(child)) {
+          names.add(name);
+        }
+      }
+      return names;
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
   /** Returns the paths that a listing names, below the folder that was listed, in order. */
   static List<String> read(byte[] octets) {
     return List.of(new String(octets, UTF_8).split(SEPARATOR, -1));
@@ -97,6 +128,6 @@ final class FileListing {
   }
 
   private PolicyException unreadable(String sentence) {
-    return SitePolicyLoader.unreadable(name, sentence);
+    return PolicyException.unreadable(name, sentence);
   }
 }

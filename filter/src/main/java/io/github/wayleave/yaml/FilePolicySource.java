@@ -1,6 +1,12 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.Location;
+import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 
 /**
  * A policy in a file.
@@ -9,6 +15,25 @@ import io.github.wayleave.policy.SitePolicy;
  * @param folder finds the files that it names
  */
 record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
+  private static final String NOT_WRITTEN =
+      "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
+
+  /** Returns a policy that its owner may not have written yet; a broken link is a written one. */
+  static FilePolicySource atDefault(Path path) {
+    SourceFile file = SourceFile.of(path);
+    SourceFile unlessAbsent =
+        new SourceFile(
+            file.name(),
+            () -> {
+              if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
+                throw PolicyException.absent(
+                    PolicyProblem.error("", NOT_WRITTEN).at(Location.of(file.name())));
+              }
+              return file.opener().open();
+            });
+    return new FilePolicySource(unlessAbsent, new DiskFolder(path));
+  }
+
   @Override
   public SitePolicy load(LoadContext context) {
     byte[] octets = context.read(file, SitePolicyLoader.MAX_OCTETS);

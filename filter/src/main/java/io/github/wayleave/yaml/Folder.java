@@ -1,7 +1,9 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.PolicySource.Resources;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -24,21 +26,6 @@ interface Folder {
                 .formatted(path));
       };
 
-  /** Returns the folder in which a file is. */
-  static Folder of(Path file) {
-    return new DiskFolder(file);
-  }
-
-  /**
-   * Returns the folder in which a resource is.
-   *
-   * @param scheme what stands before the path in messages
-   * @param resource the path of the resource
-   */
-  static Folder of(String scheme, String resource, Resources resources) {
-    return new ResourceFolder(scheme, resource, resources);
-  }
-
   /** Returns the file of the policy, if it is one of the file system. */
   default Optional<Path> policyFile() {
     return Optional.empty();
@@ -56,7 +43,7 @@ interface Folder {
    */
   default SourceFile relativeListing(FilePattern pattern, Fence fence) {
     return onDisk(pattern.folder())
-        .map(folder -> DiskFolder.listing(folder, pattern, fence))
+        .map(folder -> FileListing.onDisk(folder, pattern, fence))
         .orElseGet(() -> relative(pattern.toString(), fence));
   }
 
@@ -67,7 +54,7 @@ interface Folder {
    */
   default SourceFile file(String path, Fence fence) {
     Path asPath = path(path);
-    return asPath.isAbsolute() ? SourceFile.of(asPath, fence) : relative(path, fence);
+    return asPath.isAbsolute() ? diskFile(asPath, fence) : relative(path, fence);
   }
 
   /**
@@ -78,7 +65,7 @@ interface Folder {
   default SourceFile listing(FilePattern pattern, Fence fence) {
     Path folder = path(pattern.folder());
     return folder.isAbsolute()
-        ? DiskFolder.listing(folder, pattern, fence)
+        ? FileListing.onDisk(folder, pattern, fence)
         : relativeListing(pattern, fence);
   }
 
@@ -105,10 +92,22 @@ interface Folder {
   /** Returns whether there is a file of a path that is not absolute. */
   default boolean has(String path, Fence fence) {
     try {
-      return ReadFile.of(relative(path, fence), 0).content().isPresent();
-    } catch (InvalidValueException e) {
+      return isThere(relative(path, fence));
+    } catch (InvalidValueException | PolicyException | IOException e) {
       return false;
     }
+  }
+
+  private static boolean isThere(SourceFile file) throws IOException {
+    try (InputStream in = file.opener().open()) {
+      return in != null;
+    }
+  }
+
+  /** Returns a file of the file system that a policy names, as far as a fence lets it. */
+  static SourceFile diskFile(Path path, Fence fence) {
+    String name = path.toString();
+    return new SourceFile(name, () -> SourceFile.of(name, fence.real(path)).opener().open());
   }
 
   private static Path path(String path) {

@@ -5,7 +5,6 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Reads which crawlers a policy knows. */
@@ -15,29 +14,24 @@ final class KnownCrawlersReader {
   private static final String FILE = "file";
 
   private final MapReader map;
-  private Optional<CrawlerCatalogue> written = Optional.empty();
+  private Supplier<CrawlerCatalogue> known;
 
   private KnownCrawlersReader(MapReader map) {
     this.map = map;
+    this.known = CatalogueReader.known(map.reading().files().context());
   }
 
   /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
   static void read(MapReader map, SitePolicy.Builder policy) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
-    reader.catalogue();
-    Supplier<CrawlerCatalogue> known = reader.known();
-    policy.catalogue(known);
+    if (map.value(CATALOGUE).isPresent()) {
+      reader.catalogue();
+    }
+    policy.catalogue(reader.known);
     if (map.value(CRAWLERS).isPresent()) {
-      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, known.get()))
+      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known.get()))
           .forEach(policy::crawler);
     }
-  }
-
-  /** Returns what has the catalogue; the policy keeps it, so it keeps nothing of the file. */
-  private Supplier<CrawlerCatalogue> known() {
-    return written
-        .<Supplier<CrawlerCatalogue>>map(own -> () -> own)
-        .orElseGet(map.reading().files().context()::catalogue);
   }
 
   private void catalogue() {
@@ -54,7 +48,7 @@ final class KnownCrawlersReader {
   }
 
   private void requireShipped(String version) {
-    String shipped = map.reading().files().context().catalogue().get().version();
+    String shipped = known.get().version();
     if (!version.equals(shipped)) {
       throw new InvalidValueException(
           "\"%s\" is not the catalogue of this Wayleave, which is %s; see in its changelog what is new and write %s, or keep the old one as a file, like { file: crawlers.yaml }"
@@ -67,7 +61,8 @@ final class KnownCrawlersReader {
     SourceFile file = files.file(path);
     byte[] octets = files.read(file, path, CatalogueReader.MAX_OCTETS);
     try {
-      written = Optional.of(CatalogueReader.read(file.name(), octets, files));
+      CrawlerCatalogue written = CatalogueReader.read(file.name(), octets, files);
+      known = () -> written;
     } catch (PolicyException e) {
       e.problems().forEach(map.reading()::add);
     }

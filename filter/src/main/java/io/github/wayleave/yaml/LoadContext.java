@@ -1,12 +1,12 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -24,10 +24,31 @@ public final class LoadContext {
   private final PolicyReach reach;
   private final Map<String, ReadFile> files = new LinkedHashMap<>();
 
+  private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
+
   private long total;
 
-  /** Whether anybody asked for the catalogue that comes with this version. */
-  private final AtomicBoolean asksCatalogue = new AtomicBoolean();
+  /** Checks whether the files of which a policy was made are still as they were. */
+  public static final class Fingerprint {
+    private final List<ReadFile.Mark> files;
+
+    private Fingerprint(List<ReadFile.Mark> files) {
+      this.files = files;
+    }
+
+    /**
+     * Returns whether each of the files has the octets that it had, or cannot be read for the same
+     * reason. It reads them all: time stamps tell nothing where links are swapped.
+     */
+    public boolean isCurrent() {
+      for (ReadFile.Mark file : files) {
+        if (!file.isCurrent()) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
 
   private LoadContext(
       Environment environment, Optional<Map<String, byte[]>> saved, PolicyReach reach) {
@@ -48,18 +69,18 @@ public final class LoadContext {
 
   /** Returns a context that reads what was read before, by the names of the files. */
   public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
-    return replaying(environment, files, PolicyVariables.ALL);
+    return replaying(environment, files, PolicyReach.Variables.ALL);
   }
 
   /** Returns a context that reads what was read before, with the variables that it may read now. */
   public static LoadContext replaying(
-      Environment environment, Map<String, byte[]> files, PolicyVariables variables) {
+      Environment environment, Map<String, byte[]> files, PolicyReach.Variables variables) {
     return new LoadContext(
         environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE.with(variables));
   }
 
   /** Returns what the policy may read besides its own file. */
-  PolicyReach reach() {
+  public PolicyReach reach() {
     return reach;
   }
 
@@ -77,11 +98,16 @@ public final class LoadContext {
    *     have more than {@value #MOST_OCTETS} octets
    */
   public byte[] read(SourceFile file, int most) {
-    ReadFile read =
-        Optional.ofNullable(files.get(file.name())).orElseGet(() -> readAnew(file, most));
-    files.put(file.name(), read);
+    ReadFile read = files.get(file.name());
+    if (read == null) {
+      read = saved.isPresent() ? ReadFile.saved(file, saved.get()) : ReadFile.of(file, most);
+      files.put(file.name(), read);
+      if (read.content().isPresent()) {
+        total += read.content().get().length;
+      }
+    }
     if (total > MOST_OCTETS) {
-      throw SitePolicyLoader.unreadable(
+      throw PolicyException.unreadable(
           file.name(),
           "makes more than the %s octets that the files of a policy may have together; name fewer"
               .formatted(MOST_OCTETS));
@@ -89,45 +115,48 @@ public final class LoadContext {
     return read.octets();
   }
 
+  /** Returns what was saved of a file; empty if there is none, or this reads what there is now. */
+  public Optional<byte[]> saved(String name) {
+    return saved.isPresent() ? Optional.ofNullable(saved.get().get(name)) : Optional.empty();
+  }
+
   /**
-   * Returns what has the catalogue of this version, or that which was in force with what was saved;
-   * whoever keeps it keeps nothing else of this context.
+   * Adds a file that does not change while the process runs, and that the policy may need only
+   * after it has been loaded.
+   *
+   * @param octets returns the octets once they were needed; it is asked by {@link #octets}
    */
-  Supplier<CrawlerCatalogue> catalogue() {
-    Optional<byte[]> octets = saved.map(all -> all.get(CatalogueReader.SHIPPED));
-    if (octets.isPresent()) {
-      CrawlerCatalogue then = CatalogueReader.read(CatalogueReader.SHIPPED, octets.get());
-      return () -> then;
-    }
-    AtomicBoolean asked = asksCatalogue;
-    return () -> {
-      asked.set(true);
-      return CatalogueReader.shipped();
-    };
-  }
-
-  private ReadFile readAnew(SourceFile file, int most) {
-    ReadFile read =
-        saved.map(octets -> ReadFile.saved(file, octets)).orElseGet(() -> ReadFile.of(file, most));
-    total += read.content().map(octets -> octets.length).orElse(0);
-    return read;
+  public void addLate(String name, Supplier<Optional<byte[]>> octets) {
+    lateFiles.put(name, octets);
   }
 
   /**
-   * Returns what was read so far, by the names of the files, those that could be read; the
-   * catalogue of this version is one of them if it was needed.
+   * Returns what was read so far, by the names of the files, those that could be read, and then the
+   * {@linkplain #addLate late} files that were needed.
    */
   public Map<String, byte[]> octets() {
     Map<String, byte[]> octets = new LinkedHashMap<>();
-    files.forEach((name, file) -> file.content().ifPresent(read -> octets.put(name, read)));
-    if (asksCatalogue.get()) {
-      octets.put(CatalogueReader.SHIPPED, CatalogueReader.shippedOctets());
+    for (Map.Entry<String, ReadFile> file : files.entrySet()) {
+      put(octets, file.getKey(), file.getValue().content());
+    }
+    for (Map.Entry<String, Supplier<Optional<byte[]>>> file : lateFiles.entrySet()) {
+      put(octets, file.getKey(), file.getValue().get());
     }
     return octets;
   }
 
+  private static void put(Map<String, byte[]> octets, String name, Optional<byte[]> content) {
+    if (content.isPresent()) {
+      octets.put(name, content.get());
+    }
+  }
+
   /** Returns what tells whether anything that was read so far has changed since. */
   public Fingerprint fingerprint() {
-    return new Fingerprint(files.values().stream().map(ReadFile::mark).toList());
+    List<ReadFile.Mark> marks = new ArrayList<>();
+    for (ReadFile file : files.values()) {
+      marks.add(file.mark());
+    }
+    return new Fingerprint(marks);
   }
 }

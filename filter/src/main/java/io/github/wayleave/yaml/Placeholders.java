@@ -42,7 +42,7 @@ final class Placeholders {
    * @throws UnsetValueException if one is not set and has no default, or may not be read
    * @throws InvalidValueException if one is not closed, or is no name
    */
-  static Filled fill(String text, PolicyVariables variables) {
+  static Filled fill(String text, PolicyReach.Variables variables) {
     return fill(text, name -> outside(name, variables));
   }
 
@@ -97,11 +97,11 @@ final class Placeholders {
         && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
   }
 
-  private static Optional<String> outside(String name, PolicyVariables variables) {
+  private static Optional<String> outside(String name, PolicyReach.Variables variables) {
     if (!variables.allows(name)) {
       throw new UnsetValueException(
           "\"${%s}\" is not among the variables that this policy may read; write the value itself, or add %s to the server's setting %s"
-              .formatted(name, name, PolicyVariables.PROPERTY));
+              .formatted(name, name, PolicyReach.Variables.PROPERTY));
     }
     return Optional.ofNullable(System.getProperty(name))
         .or(() -> Optional.ofNullable(System.getenv(name)));

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,16 +17,63 @@ import java.util.stream.Stream;
  *     empty if it may name any file
  * @param variables the variables that it may read by {@code ${NAME}}
  */
-public record PolicyReach(Optional<List<Path>> folders, PolicyVariables variables) {
+public record PolicyReach(Optional<List<Path>> folders, Variables variables) {
   /** The setting of a server that has the folders, separated by commas: {@value}. */
   public static final String FILES = "wayleave.files";
 
   /** Everything that the process may read. */
-  public static final PolicyReach ANYWHERE = new PolicyReach(Optional.empty(), PolicyVariables.ALL);
+  public static final PolicyReach ANYWHERE = new PolicyReach(Optional.empty(), Variables.ALL);
 
   /** What is beside the policy, or in its application. */
-  public static final PolicyReach NEARBY =
-      new PolicyReach(Optional.of(List.of()), PolicyVariables.ALL);
+  public static final PolicyReach NEARBY = new PolicyReach(Optional.of(List.of()), Variables.ALL);
+
+  /**
+   * Which system properties and environment variables a policy may read by {@code ${NAME}}.
+   *
+   * @param names their names, or beginnings of names with {@code *} behind them; empty for all
+   */
+  public record Variables(Optional<List<String>> names) {
+    /** The setting of a server that has the names, separated by commas: {@value}. */
+    public static final String PROPERTY = "wayleave.variables";
+
+    /** All that the process has. */
+    public static final Variables ALL = new Variables(Optional.empty());
+
+    private static final String ANY = "*";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]+\\*?");
+
+    /** Copies the names. */
+    public Variables {
+      names = names.map(List::copyOf);
+    }
+
+    /**
+     * Returns the value of {@value #PROPERTY}.
+     *
+     * @throws InvalidValueException if it is not a list of names
+     */
+    public static Variables parse(String text) {
+      List<String> names = Stream.of(text.split(",", -1)).map(String::strip).toList();
+      if (!names.stream().allMatch(name -> NAME.matcher(name).matches())) {
+        throw new InvalidValueException(
+            "expected names of variables, or beginnings of names with \"*\" behind them, separated by commas, found \"%s\"; write it like SITE_HOST, SHOP_*"
+                .formatted(text));
+      }
+      return new Variables(Optional.of(names));
+    }
+
+    /** Returns whether a policy may read a variable. */
+    boolean allows(String variable) {
+      return names.isEmpty()
+          || names.get().stream().anyMatch(allowed -> isAllowed(allowed, variable));
+    }
+
+    private static boolean isAllowed(String allowed, String variable) {
+      return allowed.endsWith(ANY)
+          ? variable.startsWith(allowed.substring(0, allowed.length() - ANY.length()))
+          : variable.equals(allowed);
+    }
+  }
 
   /** Copies the folders. */
   public PolicyReach {
@@ -39,19 +87,19 @@ public record PolicyReach(Optional<List<Path>> folders, PolicyVariables variable
    */
   public static PolicyReach parse(String text) {
     List<Path> folders = Stream.of(text.split(",", -1)).map(part -> folder(part, text)).toList();
-    return new PolicyReach(Optional.of(folders), PolicyVariables.ALL);
+    return new PolicyReach(Optional.of(folders), Variables.ALL);
   }
 
   /**
    * Returns what the settings of this process say: the system properties {@value #FILES} and
-   * {@value PolicyVariables#PROPERTY}, else the environment variables {@code WAYLEAVE_FILES} and
-   * {@code WAYLEAVE_VARIABLES}; {@link #NEARBY} and all variables if there are none.
+   * {@value Variables#PROPERTY}, else the environment variables {@code WAYLEAVE_FILES} and {@code
+   * WAYLEAVE_VARIABLES}; {@link #NEARBY} and all variables if there are none.
    *
    * @throws InvalidValueException if one cannot be used; the message begins with its name
    */
   public static PolicyReach ofProcess() {
     PolicyReach files = ofProcess(FILES, "WAYLEAVE_FILES", PolicyReach::parse).orElse(NEARBY);
-    return ofProcess(PolicyVariables.PROPERTY, "WAYLEAVE_VARIABLES", PolicyVariables::parse)
+    return ofProcess(Variables.PROPERTY, "WAYLEAVE_VARIABLES", Variables::parse)
         .map(files::with)
         .orElse(files);
   }
@@ -95,7 +143,7 @@ public record PolicyReach(Optional<List<Path>> folders, PolicyVariables variable
   }
 
   /** Returns the same with other variables. */
-  public PolicyReach with(PolicyVariables others) {
+  public PolicyReach with(Variables others) {
     return new PolicyReach(folders, others);
   }
 }

@@ -4,12 +4,8 @@ import io.github.wayleave.policy.DatasetSource;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a whole policy comes from: a file, the class path, a web application, code.
@@ -53,7 +49,7 @@ public interface PolicySource {
 
   /** Returns the source that is a file. */
   static PolicySource of(Path file) {
-    return new FilePolicySource(SourceFile.of(file), Folder.of(file));
+    return new FilePolicySource(SourceFile.of(file), new DiskFolder(file));
   }
 
   /**
@@ -62,7 +58,7 @@ public interface PolicySource {
    * that a faulty start.
    */
   static PolicySource atDefault(Path file) {
-    return new FilePolicySource(SourceFile.atDefault(file), Folder.of(file));
+    return FilePolicySource.atDefault(file);
   }
 
   /**
@@ -83,9 +79,9 @@ public interface PolicySource {
    * @param path the path of the policy; the files that it names are found beside it
    * @param resources opens a resource
    */
-  static PolicySource ofResource(String scheme, String path, Resources resources) {
+  static PolicySource ofResource(String scheme, String path, SourceFile.Resources resources) {
     SourceFile file = new SourceFile(scheme + path, () -> resources.open(path));
-    return new FilePolicySource(file, Folder.of(scheme, path, resources));
+    return new FilePolicySource(file, new ResourceFolder(scheme, path, resources));
   }
 
   /**
@@ -94,7 +90,7 @@ public interface PolicySource {
    * @param name what messages call it
    * @param opener opens the stream anew for each load
    */
-  static PolicySource of(String name, Opener opener) {
+  static PolicySource of(String name, SourceFile.Opener opener) {
     return new FilePolicySource(new SourceFile(name, opener), Folder.NOWHERE);
   }
 
@@ -109,33 +105,5 @@ public interface PolicySource {
    */
   default PolicySource withDatasets(DatasetSource datasets) {
     return map(datasets::addTo);
-  }
-
-  /** Opens resources by their paths. */
-  @FunctionalInterface
-  interface Resources {
-    /** Returns the resource, or null if there is none. */
-    @Nullable InputStream open(String path);
-
-    /**
-     * Returns the paths of what is in a folder, those of folders with a slash at the end, or null
-     * if there is nothing that could be listed.
-     *
-     * @param folder the path of the folder, with a slash at the end
-     */
-    default @Nullable Set<String> list(String folder) {
-      return null;
-    }
-  }
-
-  /** Opens a stream. */
-  @FunctionalInterface
-  interface Opener {
-    /**
-     * Returns the stream, or null if there is nothing to open.
-     *
-     * @throws IOException if it cannot be opened
-     */
-    @Nullable InputStream open() throws IOException;
   }
 }

@@ -54,19 +54,22 @@ record ReadFile(
   }
 
   private static ReadFile failed(SourceFile file, int most, String sentence) {
-    PolicyException failure = SitePolicyLoader.unreadable(file.name(), sentence);
+    PolicyException failure = PolicyException.unreadable(file.name(), sentence);
     return new ReadFile(file, most, Optional.empty(), Optional.of(failure));
   }
 
   byte[] octets() {
-    return content.orElseThrow(failure::orElseThrow);
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    return content.orElseThrow();
   }
 
   Mark mark() {
-    return new Mark(file, most, content.map(Sha256::hex).orElseGet(this::reason));
-  }
-
-  private String reason() {
-    return "unreadable: " + failure.map(PolicyException::getMessage).orElse("");
+    String hash =
+        failure.isPresent()
+            ? "unreadable: " + failure.get().getMessage()
+            : Sha256.hex(content.orElseThrow());
+    return new Mark(file, most, hash);
   }
 }

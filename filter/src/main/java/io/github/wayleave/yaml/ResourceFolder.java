@@ -1,7 +1,7 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.PolicySource.Resources;
+import io.github.wayleave.yaml.SourceFile.Resources;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -77,10 +76,5 @@ public final class SitePolicyLoader {
    */
   public static Operation operation(String name, byte[] octets) {
     return OperationReader.scan(name, new String(octets, StandardCharsets.UTF_8));
-  }
-
-  /** Returns the exception for a source of which nothing can be read. */
-  static PolicyException unreadable(String name, String sentence) {
-    return new PolicyException(List.of(PolicyProblem.error("", sentence).at(Location.of(name))));
   }
 }

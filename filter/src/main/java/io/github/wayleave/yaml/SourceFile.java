@@ -1,74 +1,69 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.yaml.PolicySource.Opener;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of which a policy is made.
  *
  * @param name what messages call it
- * @param opener opens it anew for each load
+ * @param opener opens it again for each load
  */
 public record SourceFile(String name, Opener opener) {
-  private static final String NOT_WRITTEN =
-      "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
+  /** Opens a stream. */
+  @FunctionalInterface
+  public interface Opener {
+    /**
+     * Returns the stream, or null if there is nothing to open.
+     *
+     * @throws IOException if it cannot be opened
+     */
+    @Nullable InputStream open() throws IOException;
+  }
+
+  /** Opens resources by their paths. */
+  @FunctionalInterface
+  public interface Resources {
+    /** Returns the resource, or null if there is none. */
+    @Nullable InputStream open(String path);
+
+    /**
+     * Returns the paths of what is in a folder, those of folders with a slash at the end, or null
+     * if there is nothing that could be listed.
+     *
+     * @param folder the path of the folder, with a slash at the end
+     */
+    default @Nullable Set<String> list(String folder) {
+      return null;
+    }
+  }
 
   /** Returns a file of the file system; nothing but a regular file is opened. */
   public static SourceFile of(Path path) {
-    String name = path.toString();
-    return new SourceFile(
-        name,
-        () -> {
-          requireRegular(name, path);
-          return Files.newInputStream(path);
-        });
+    return of(path.toString(), path);
   }
 
-  /** Returns a file of the file system that a policy names, as far as a fence lets it. */
-  static SourceFile of(Path path, Fence fence) {
-    String name = path.toString();
-    return new SourceFile(
-        name,
-        () -> {
-          Path real = fence.real(path);
-          requireRegular(name, real);
-          return Files.newInputStream(real);
-        });
-  }
-
-  /** Returns a file that its owner may not have written yet; a broken link is a written one. */
-  static SourceFile atDefault(Path path) {
-    SourceFile file = of(path);
-    return new SourceFile(
-        file.name(),
-        () -> {
-          if (Files.notExists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw PolicyException.absent(
-                PolicyProblem.error("", NOT_WRITTEN).at(Location.of(file.name())));
-          }
-          return file.opener().open();
-        });
+  /** Returns a file of the file system that messages call by another name than its path. */
+  public static SourceFile of(String name, Path path) {
+    return new SourceFile(name, () -> openRegular(name, path));
   }
 
   /** A pipe would be waited for. */
-  private static void requireRegular(String name, Path path) throws IOException {
+  private static InputStream openRegular(String name, Path path) throws IOException {
     BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
     if (attributes.isDirectory()) {
-      throw unreadable(name, "is a directory; a file is needed; name the file in it");
+      throw PolicyException.unreadable(
+          name, "is a directory; a file is needed; name the file in it");
     }
     if (!attributes.isRegularFile()) {
-      throw unreadable(name, "is not a regular file; name one");
+      throw PolicyException.unreadable(name, "is not a regular file; name one");
     }
-  }
-
-  private static PolicyException unreadable(String name, String sentence) {
-    return SitePolicyLoader.unreadable(name, sentence);
+    return Files.newInputStream(path);
   }
 }

@@ -70,8 +70,8 @@ class FolderTest {
     Files.createDirectory(root.resolve("terms"));
     Files.writeString(root.resolve("robots.txt"), ROBOTS);
     assertPublished(PolicySource.of(policy(path)));
-    assertThat(Folder.of(root.resolve("policy.yaml")).has(path, OPEN)).isTrue();
-    assertThat(Folder.of(root.resolve("policy.yaml")).has("no" + path, OPEN)).isFalse();
+    assertThat(new DiskFolder(root.resolve("policy.yaml")).has(path, OPEN)).isTrue();
+    assertThat(new DiskFolder(root.resolve("policy.yaml")).has("no" + path, OPEN)).isFalse();
   }
 
   /** A file system has no application that a path could leave. */
@@ -134,7 +134,7 @@ class FolderTest {
   }
 
   private static Folder folder(String policy) {
-    return Folder.of("scheme:", policy, path -> null);
+    return new ResourceFolder("scheme:", policy, path -> null);
   }
 
   private static PolicySource resources(String policy, Map<String, String> files) {

@@ -194,7 +194,7 @@ class GivenValuesTest {
     System.setProperty(NAME, "/there");
     LoadContext context =
         LoadContext.of(
-            Environment.PRODUCTION, PolicyReach.NEARBY.with(PolicyVariables.parse(setting)));
+            Environment.PRODUCTION, PolicyReach.NEARBY.with(PolicyReach.Variables.parse(setting)));
     PolicySource source =
         PolicySource.of(
             "wayleave.yaml",
@@ -218,7 +218,7 @@ class GivenValuesTest {
     Files.writeString(folder.resolve("crawlers.yaml"), "version: '%s'\n".formatted(SHOWN));
     Path policy = folder.resolve("wayleave.yaml");
     Files.writeString(policy, "catalogue: { file: crawlers.yaml }\n");
-    PolicyReach reach = PolicyReach.NEARBY.with(PolicyVariables.parse("OTHER"));
+    PolicyReach reach = PolicyReach.NEARBY.with(PolicyReach.Variables.parse("OTHER"));
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(
             () -> PolicySource.of(policy).load(LoadContext.of(Environment.PRODUCTION, reach)))

@@ -146,7 +146,7 @@ class IncludedDatasetsTest {
   void aFileThatComesOrGoesOrChangesHasChangedThePolicy() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource.of(policy).load(context);
-    Fingerprint fingerprint = context.fingerprint();
+    LoadContext.Fingerprint fingerprint = context.fingerprint();
     assertThat(fingerprint.isCurrent()).isTrue();
     Path more = dataset("datasets/d.yaml", "d");
     assertThat(fingerprint.isCurrent()).isFalse();
@@ -164,7 +164,7 @@ class IncludedDatasetsTest {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
     PolicySource source = PolicySource.of(include("later/*.yaml"));
     assertThatThrownBy(() -> source.load(context)).isInstanceOf(PolicyException.class);
-    Fingerprint fingerprint = context.fingerprint();
+    LoadContext.Fingerprint fingerprint = context.fingerprint();
     assertThat(fingerprint.isCurrent()).isTrue();
     dataset("later/a.yaml", "a");
     assertThat(fingerprint.isCurrent()).isFalse();
@@ -207,7 +207,7 @@ class IncludedDatasetsTest {
   }
 
   /** Finds resources as a servlet context does. */
-  private record Application(Path folder) implements PolicySource.Resources {
+  private record Application(Path folder) implements SourceFile.Resources {
     @Override
     public @Nullable InputStream open(String path) {
       try {

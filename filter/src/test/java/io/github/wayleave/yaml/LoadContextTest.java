@@ -65,7 +65,7 @@ class LoadContextTest {
   void theContentCountsAndNotTheTime() throws IOException {
     FileTime before = Files.getLastModifiedTime(file);
     read(file);
-    Fingerprint fingerprint = context.fingerprint();
+    LoadContext.Fingerprint fingerprint = context.fingerprint();
     Files.setLastModifiedTime(file, FileTime.fromMillis(0));
     assertThat(fingerprint.isCurrent()).isTrue();
     Files.writeString(file, "two");
@@ -88,9 +88,9 @@ class LoadContextTest {
   void eachFileCounts() throws IOException {
     Path other = Files.writeString(folder.resolve("robots.txt"), "other");
     read(file);
-    Fingerprint ofOne = context.fingerprint();
+    LoadContext.Fingerprint ofOne = context.fingerprint();
     read(other);
-    Fingerprint ofBoth = context.fingerprint();
+    LoadContext.Fingerprint ofBoth = context.fingerprint();
     Files.writeString(other, "changed");
     assertThat(ofOne.isCurrent()).isTrue();
     assertThat(ofBoth.isCurrent()).isFalse();
@@ -101,7 +101,7 @@ class LoadContextTest {
     Path missing = folder.resolve("missing");
     assertThatThrownBy(() -> read(missing)).isInstanceOf(PolicyException.class);
     assertThat(context.octets()).isEmpty();
-    Fingerprint ofNone = context.fingerprint();
+    LoadContext.Fingerprint ofNone = context.fingerprint();
     assertThat(ofNone.isCurrent()).isTrue();
     Files.writeString(missing, "");
     assertThat(ofNone.isCurrent()).isFalse();
@@ -109,7 +109,7 @@ class LoadContextTest {
     Files.createDirectory(missing);
     assertThat(ofNone.isCurrent()).isFalse();
     read(file);
-    Fingerprint ofBoth = context.fingerprint();
+    LoadContext.Fingerprint ofBoth = context.fingerprint();
     Files.delete(missing);
     assertThat(ofBoth.isCurrent()).isTrue();
     Files.delete(file);
@@ -122,7 +122,7 @@ class LoadContextTest {
       sparse.setLength(100L << 20);
     }
     assertThat(read(file)).hasSize(MOST + 1);
-    Fingerprint fingerprint = context.fingerprint();
+    LoadContext.Fingerprint fingerprint = context.fingerprint();
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(200L << 20);
     }

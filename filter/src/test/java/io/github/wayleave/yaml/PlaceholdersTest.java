@@ -70,6 +70,6 @@ class PlaceholdersTest {
   }
 
   private static String ofProcess(String text) {
-    return Placeholders.fill(text, PolicyVariables.ALL).text();
+    return Placeholders.fill(text, PolicyReach.Variables.ALL).text();
   }
 }

@@ -65,7 +65,7 @@ class PolicyFuzzTest {
 
   private void check(byte[] mutant, Environment environment, String description) {
     SourceFile file = new SourceFile(Fixtures.NAME, () -> new ByteArrayInputStream(mutant));
-    Folder folder = Folder.of(Fixtures.folder("good").resolve(Fixtures.NAME));
+    Folder folder = new DiskFolder(Fixtures.folder("good").resolve(Fixtures.NAME));
     String where = environment.equals(Environment.PRODUCTION) ? "production" : "elsewhere";
     String answer = "a policy in " + where;
     try {

@@ -104,7 +104,7 @@ class PolicyReachTest {
   void link_thatComesLater_isSeenAsAChange() throws IOException {
     LoadContext context = LoadContext.of(Environment.PRODUCTION, PolicyReach.NEARBY);
     source("robots: { file: robots.txt }\n").load(context);
-    Fingerprint before = context.fingerprint();
+    LoadContext.Fingerprint before = context.fingerprint();
     assertThat(before.isCurrent()).isTrue();
     Files.delete(inside.resolve("robots.txt"));
     Files.createSymbolicLink(inside.resolve("robots.txt"), outside.resolve("robots.txt"));

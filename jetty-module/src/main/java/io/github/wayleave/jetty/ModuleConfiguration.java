@@ -8,7 +8,6 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
-import io.github.wayleave.yaml.PolicyVariables;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -74,7 +73,7 @@ public final class ModuleConfiguration {
 
   /** Sets {@code wayleave.variables}. */
   public void setVariables(String names) {
-    set(PolicyVariables.PROPERTY, names);
+    set(PolicyReach.Variables.PROPERTY, names);
   }
 
   /**

@@ -17,7 +17,6 @@ import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
-import io.github.wayleave.yaml.PolicyVariables;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -146,7 +145,7 @@ public final class WayleaveValve extends ValveBase {
 
   /** Sets {@code wayleave.variables}. */
   public void setVariables(String names) {
-    said.put(PolicyVariables.PROPERTY, names);
+    said.put(PolicyReach.Variables.PROPERTY, names);
   }
 
   /**

@@ -26,7 +26,7 @@ final class LiveSite implements AutoCloseable {
   private final Container container;
 
   private LiveSite(Launcher launcher, Path policy, LiveSettings settings) throws Exception {
-    PolicySource.Opener file = SourceFile.of(policy).opener();
+    SourceFile.Opener file = SourceFile.of(policy).opener();
     PolicySource source =
         PolicySource.of(
             policy.toString(),
