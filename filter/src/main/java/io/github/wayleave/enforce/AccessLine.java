@@ -2,7 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.robotstxt.RobotsTxtWriter;
+import io.github.wayleave.robotstxt.Lines;
 import io.github.wayleave.text.LogText;
 import java.util.Optional;
 
@@ -77,9 +77,7 @@ final class AccessLine {
 
   private static String reason(Objection objection) {
     if (objection instanceof Haste haste) {
-      return " for coming sooner than its crawl delay of "
-          + RobotsTxtWriter.seconds(haste.delay())
-          + " s";
+      return " for coming sooner than its crawl delay of " + Lines.seconds(haste.delay()) + " s";
     }
     return ((Denial) objection)
         .rule()

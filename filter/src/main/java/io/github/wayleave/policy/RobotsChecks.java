@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.Arrangement;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -216,8 +215,7 @@ final class RobotsChecks {
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
               .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
     }
-    List<ProductToken> split =
-        new Arrangement(file).split().stream().filter(named::isNamed).toList();
+    List<ProductToken> split = file.namesThatSplit().stream().filter(named::isNamed).toList();
     if (!split.isEmpty()) {
       warn(
           Warning.GROUP_SPLIT,

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The groups of a file in the order in which three generations of readers agree on them as far as
@@ -18,34 +21,41 @@ import java.util.Set;
  * group; {@code *} stands alone and last. Where two groups each have to stand before the other, one
  * is split.
  */
-public final class Arrangement {
-  private final RobotsTxt file;
+final class Arrangement {
   private final Map<ProductToken, List<ProductToken>> longerNames = new HashMap<>();
   private final Set<ProductToken> placed = new HashSet<>();
   private final List<Group> arranged = new ArrayList<>();
   private final List<ProductToken> split = new ArrayList<>();
 
-  /** Arranges the groups of {@code file}. */
-  public Arrangement(RobotsTxt file) {
-    this.file = file;
-    List<Group> waiting = shared();
-    recordLongerNames(waiting.stream().flatMap(group -> group.agents().stream()).toList());
+  /**
+   * Arranges groups.
+   *
+   * @param combined for each name, in order of first appearance, the group that all its groups make
+   *     together
+   */
+  Arrangement(List<Group> combined) {
+    List<Group> waiting = shared(combined);
+    recordLongerNames(waiting);
     while (!waiting.isEmpty()) {
       placeNext(waiting);
     }
-    file.combined(ProductToken.ANY).ifPresent(arranged::add);
+    for (Group group : combined) {
+      if (group.isForAny()) {
+        arranged.add(group);
+      }
+    }
     if (arranged.isEmpty()) {
       arranged.add(Group.of(List.of(ProductToken.ANY), Terms.FREE));
     }
   }
 
   /** Returns the groups in order. */
-  public List<Group> groups() {
+  List<Group> groups() {
     return List.copyOf(arranged);
   }
 
   /** Returns the names that had to leave a group of others that are told the same. */
-  public List<ProductToken> split() {
+  List<ProductToken> split() {
     return List.copyOf(split);
   }
 
@@ -55,22 +65,34 @@ public final class Arrangement {
    */
   private record Shared(Terms terms, List<String> reasons, String comment) {
     static Shared of(Group group) {
-      List<String> reasons = group.terms().rules().stream().map(Rule::because).toList();
+      List<String> reasons = new ArrayList<>(group.terms().rules().size());
+      for (Rule rule : group.terms().rules()) {
+        reasons.add(rule.because());
+      }
       return new Shared(group.terms(), reasons, group.comment());
     }
   }
 
   /** Returns one group for all the names that are told the same, without {@code *}. */
-  private List<Group> shared() {
+  private static List<Group> shared(List<Group> combined) {
     Map<Shared, List<Group>> same = new LinkedHashMap<>();
-    file.names().stream()
-        .filter(name -> !name.isAny())
-        .flatMap(name -> file.combined(name).stream())
-        .forEach(own -> same.computeIfAbsent(Shared.of(own), s -> new ArrayList<>()).add(own));
-    return new ArrayList<>(same.values().stream().map(Group::sharing).toList());
+    for (Group own : combined) {
+      if (!own.isForAny()) {
+        same.computeIfAbsent(Shared.of(own), s -> new ArrayList<>()).add(own);
+      }
+    }
+    List<Group> shared = new ArrayList<>(same.size());
+    for (List<Group> groups : same.values()) {
+      shared.add(Group.sharing(groups));
+    }
+    return shared;
   }
 
-  private void recordLongerNames(List<ProductToken> names) {
+  private void recordLongerNames(List<Group> groups) {
+    List<ProductToken> names = new ArrayList<>();
+    for (Group group : groups) {
+      names.addAll(group.agents());
+    }
     NameParts parts = new NameParts(names);
     for (ProductToken longer : names) {
       for (ProductToken part : parts.of(longer)) {
@@ -81,7 +103,7 @@ public final class Arrangement {
 
   private void placeNext(List<Group> waiting) {
     for (Group group : waiting) {
-      if (group.agents().stream().allMatch(name -> isFree(name, group.agents()))) {
+      if (areFree(group.agents())) {
         waiting.remove(group);
         place(group);
         return;
@@ -97,8 +119,12 @@ public final class Arrangement {
   private void splitFirst(List<Group> waiting) {
     for (int i = 0; i < waiting.size(); i++) {
       Group group = waiting.get(i);
-      List<ProductToken> free =
-          group.agents().stream().filter(name -> isFree(name, List.of())).toList();
+      List<ProductToken> free = new ArrayList<>();
+      for (ProductToken name : group.agents()) {
+        if (isFree(name, List.of())) {
+          free.add(name);
+        }
+      }
       if (!free.isEmpty()) {
         List<ProductToken> rest = new ArrayList<>(group.agents());
         rest.removeAll(free);
@@ -112,13 +138,73 @@ public final class Arrangement {
     throw new IllegalStateException("no name is free among " + waiting);
   }
 
+  private boolean areFree(List<ProductToken> names) {
+    for (ProductToken name : names) {
+      if (!isFree(name, names)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether no longer name that still waits has to stand before a name. */
   private boolean isFree(ProductToken name, List<ProductToken> beside) {
-    return longerNames.getOrDefault(name, List.of()).stream()
-        .allMatch(longer -> placed.contains(longer) || beside.contains(longer));
+    for (ProductToken longer : longerNames.getOrDefault(name, List.of())) {
+      if (!placed.contains(longer) && !beside.contains(longer)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void place(Group group) {
     arranged.add(group);
     placed.addAll(group.agents());
+  }
+
+  /**
+   * Finds which of many names are parts of a name.
+   *
+   * <p>Crawlers' names are short, so it is quicker to look each part of a name up than to compare
+   * all names with all.
+   */
+  private static final class NameParts {
+    /** A name longer than this, which no crawler has, is compared with all others instead. */
+    private static final int SHORT_NAME = 64;
+
+    private final List<ProductToken> names;
+    private final Map<String, ProductToken> byText = new HashMap<>();
+    private final SortedSet<Integer> lengths = new TreeSet<>();
+
+    NameParts(List<ProductToken> names) {
+      this.names = names;
+      for (ProductToken name : names) {
+        byText.put(name.folded(), name);
+        lengths.add(name.folded().length());
+      }
+    }
+
+    /** Returns the names that are part of {@code whole} and shorter. */
+    Set<ProductToken> of(ProductToken whole) {
+      Set<ProductToken> parts = new LinkedHashSet<>();
+      String text = whole.folded();
+      if (text.length() > SHORT_NAME) {
+        for (ProductToken name : names) {
+          if (whole.contains(name)) {
+            parts.add(name);
+          }
+        }
+        return parts;
+      }
+      for (int length : lengths.headSet(text.length())) {
+        for (int from = 0; from + length <= text.length(); from++) {
+          ProductToken part = byText.get(text.substring(from, from + length));
+          if (part != null) {
+            parts.add(part);
+          }
+        }
+      }
+      return parts;
+    }
   }
 }

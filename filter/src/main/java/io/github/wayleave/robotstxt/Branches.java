@@ -18,18 +18,20 @@ final class Branches {
     this.firsts = new int[segments + 1];
     this.from = new int[branches.size()];
     this.to = new int[branches.size()];
-    branches.keySet().forEach(key -> firsts[segment(key) + 1]++);
+    for (long key : branches.keySet()) {
+      firsts[segment(key) + 1]++;
+    }
     for (int i = 0; i < segments; i++) {
       firsts[i + 1] += firsts[i];
     }
     int[] next = firsts.clone();
-    branches.forEach(
-        (key, node) -> {
-          int place = next[segment(key)]++;
-          from[place] = node(key);
-          to[place] = node;
-          nodes.put(node(key), segment(key), node);
-        });
+    for (Map.Entry<Long, Integer> branch : branches.entrySet()) {
+      long key = branch.getKey();
+      int place = next[segment(key)]++;
+      from[place] = node(key);
+      to[place] = branch.getValue();
+      nodes.put(node(key), segment(key), to[place]);
+    }
   }
 
   static long key(int node, int segment) {

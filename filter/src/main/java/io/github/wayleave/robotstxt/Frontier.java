@@ -3,8 +3,8 @@ package io.github.wayleave.robotstxt;
 /**
  * The nodes of {@link Tails} that a search has reached, and where.
  *
- * <p>A node is <i>alive</i> while one of its branches has not been taken and a better rule may lie
- * behind it.
+ * <p>A node is <i>alive</i> while one of its branches has not been taken and an earlier pattern may
+ * lie behind it.
  */
 final class Frontier {
   /** For each node one more than the octets up to where it was reached, or 0. */
@@ -85,12 +85,17 @@ final class Frontier {
     return hasDied;
   }
 
-  /** Forgets those that are not alive. */
-  void bury(Tails tails, int best) {
+  /**
+   * Forgets those that are not alive.
+   *
+   * @param behind for each node the first pattern behind it
+   * @param best the first pattern so far
+   */
+  void bury(int[] behind, int best) {
     int kept = 0;
     for (int i = 0; i < living; i++) {
       int node = alive[i];
-      if (open[node] > 0 && tails.best(node) < best) {
+      if (open[node] > 0 && behind[node] < best) {
         alive[kept++] = node;
       }
     }

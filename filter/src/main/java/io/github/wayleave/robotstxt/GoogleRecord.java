@@ -41,7 +41,7 @@ record GoogleRecord(int line, String field, String value) {
     String whole = octets.substring(0, Math.min(octets.length(), RobotsTxtParser.MAX_LINE));
     String content = stripped(before(before(whole, NUL), '#'));
     int colon = content.indexOf(':');
-    int separator = colon >= 0 ? colon : RobotsTxtParser.missingColon(content);
+    int separator = colon >= 0 ? colon : Lines.missingColon(content);
     if (separator < 0) {
       return Optional.empty();
     }
@@ -91,6 +91,8 @@ record GoogleRecord(int line, String field, String value) {
   /** Returns as much of the name on an agent line as Google's parser takes. */
   String name() {
     boolean isAny = value.startsWith(ANY) && (value.length() == 1 || isBlank(value, 1));
-    return isAny ? ANY : ProductToken.standardBeginning(value);
+    return isAny
+        ? ANY
+        : ProductToken.atStartOf(value).map(ProductToken::standardBeginning).orElse("");
   }
 }

@@ -1,9 +1,9 @@
 package io.github.wayleave.robotstxt;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
  * Crawlers and what they are told (RFC 9309, 2.1: group).
@@ -16,11 +16,8 @@ public final class Group {
   private final Terms terms;
   private final String comment;
 
-  /** The verdicts by the rules that decide, each made when it is first given, and at last none. */
-  private @Nullable Verdict @Nullable [] verdicts;
-
   private Group(List<ProductToken> agents, Terms terms, String comment) {
-    this.agents = agents.stream().distinct().toList();
+    this.agents = List.copyOf(new LinkedHashSet<>(agents));
     this.terms = terms;
     this.comment = comment;
     if (this.agents.isEmpty()) {
@@ -48,16 +45,17 @@ public final class Group {
    * @throws IllegalArgumentException if {@code groups} is empty
    */
   static Group sharing(List<Group> groups) {
-    String comment =
-        groups.stream()
-            .map(Group::comment)
-            .filter(text -> !text.isEmpty())
-            .distinct()
-            .collect(Collectors.joining("\n"));
-    return new Group(
-        groups.stream().flatMap(group -> group.agents.stream()).toList(),
-        Terms.combined(groups.stream().map(Group::terms).toList()),
-        comment);
+    List<ProductToken> agents = new ArrayList<>();
+    List<Terms> terms = new ArrayList<>(groups.size());
+    Set<String> comments = new LinkedHashSet<>();
+    for (Group group : groups) {
+      agents.addAll(group.agents);
+      terms.add(group.terms);
+      if (!group.comment.isEmpty()) {
+        comments.add(group.comment);
+      }
+    }
+    return new Group(agents, Terms.combined(terms), String.join("\n", comments));
   }
 
   /** Returns this group for other crawlers. */
@@ -78,24 +76,6 @@ public final class Group {
   /** Returns the comment, or an empty text. */
   public String comment() {
     return comment;
-  }
-
-  /** Returns what this group says of the target of a search; the same rule gives the same. */
-  Verdict verdict(Search search) {
-    int rules = terms.rules().size();
-    int rule = Math.min(rules, terms.ruleFor(search));
-    @Nullable Verdict[] known = verdicts;
-    if (known == null) {
-      known = new Verdict[rules + 1];
-      verdicts = known;
-    }
-    Verdict verdict = known[rule];
-    if (verdict == null) {
-      verdict =
-          Verdict.of(this, rule < rules ? Optional.of(terms.rules().get(rule)) : Optional.empty());
-      known[rule] = verdict;
-    }
-    return verdict;
   }
 
   /** Tells whether this is the group of everybody else. */

@@ -80,6 +80,13 @@ record HistoricRecord(List<String> names, List<Line> lines) {
     return Ascii.lower(identification.substring(0, end));
   }
 
+  /** Returns {@code target} without its fragment, and with a slash in front where there is none. */
+  static String rooted(String target) {
+    int fragment = target.indexOf('#');
+    String whole = fragment < 0 ? target : target.substring(0, fragment);
+    return whole.startsWith("/") ? whole : "/" + whole;
+  }
+
   private static Optional<Chosen> firstNaming(
       List<HistoricRecord> records, Predicate<String> fits) {
     return records.stream()

@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.text.PercentEncoding;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /**
  * The lines of a file of octets, ended by CR, LF or CR LF.
@@ -10,6 +12,8 @@ import java.nio.charset.StandardCharsets;
  * octets is lost.
  */
 public final class Lines {
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
   private final byte[] octets;
   private int next;
   private int number;
@@ -17,7 +21,7 @@ public final class Lines {
 
   /** Begins before the first line, behind a byte order mark or what there is of one. */
   public Lines(byte[] octets) {
-    this(octets, RobotsTxtParser.byteOrderMark(octets));
+    this(octets, byteOrderMark(octets));
   }
 
   Lines(byte[] octets, int from) {
@@ -60,6 +64,40 @@ public final class Lines {
   /** Returns a part of a line as text: its octets are UTF-8. */
   public static String text(String octets) {
     return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  /** Returns how many octets of a byte order mark, three at most, a file begins with. */
+  static int byteOrderMark(byte[] octets) {
+    int length = 0;
+    while (length < BYTE_ORDER_MARK.length
+        && length < octets.length
+        && octets[length] == BYTE_ORDER_MARK[length]) {
+      length++;
+    }
+    return length;
+  }
+
+  /** Returns whether a file begins with a part of a byte order mark, but not with a whole one. */
+  static boolean hasPartialByteOrderMark(byte[] octets) {
+    int length = byteOrderMark(octets);
+    return length > 0 && length < BYTE_ORDER_MARK.length;
+  }
+
+  /**
+   * Returns the index of the blank that stands for a colon, which it does only where it parts
+   * exactly two words; or -1.
+   */
+  static int missingColon(String content) {
+    String[] words = content.split("[ \t]+", 3);
+    return words.length == 2 ? words[0].length() : -1;
+  }
+
+  /**
+   * Returns a delay as a Crawl-delay line says it: in seconds, with as many decimals as it needs.
+   */
+  public static String seconds(Duration delay) {
+    BigDecimal seconds = BigDecimal.valueOf(delay.toMillis(), 3);
+    return seconds.stripTrailingZeros().toPlainString();
   }
 
   /** Returns a part of a line as URL text, in which every octet outside ASCII is an escape. */

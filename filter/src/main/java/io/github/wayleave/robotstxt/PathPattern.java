@@ -67,7 +67,9 @@ public final class PathPattern {
 
   /** Tells whether this pattern covers {@code target}. */
   public boolean matches(Target target) {
-    return isLiteral() ? target.toString().startsWith(text) : shape().matches(target);
+    return isLiteral()
+        ? target.toString().startsWith(text)
+        : PatternShape.of(text).matches(target.octets());
   }
 
   /** Tells whether this is a prefix in which every character is an octet that means itself. */
@@ -79,12 +81,6 @@ public final class PathPattern {
       }
     }
     return true;
-  }
-
-  /** Returns what is compared with a target. */
-  PatternShape shape() {
-    boolean anchored = text.endsWith(END);
-    return new PatternShape(anchored ? text.substring(0, text.length() - 1) : text, anchored);
   }
 
   /** Returns how specific this pattern is: the octets of its normal form, an escape being three. */

@@ -1,5 +1,6 @@
 package io.github.wayleave.robotstxt;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ public final class PathPatterns {
   private static final int FEW = 8;
 
   private final List<PathPattern> patterns;
-  private volatile @Nullable RuleIndex index;
+  private volatile @Nullable PatternIndex index;
   private volatile @Nullable Halves halves;
 
   private record Halves(PathPatterns first, PathPatterns second) {}
@@ -57,14 +58,18 @@ public final class PathPatterns {
   }
 
   private int first(Target target) {
-    RuleIndex ready = index;
+    PatternIndex ready = index;
     if (ready == null) {
-      ready = new RuleIndex(patterns.stream().map(Rule::disallow).toList());
+      List<String> texts = new ArrayList<>(patterns.size());
+      for (PathPattern pattern : patterns) {
+        texts.add(pattern.toString());
+      }
+      ready = new PatternIndex(texts);
       index = ready;
     }
-    try (Search search = Search.in(target)) {
+    try (Search search = Search.in(target.octets())) {
       int found = ready.find(search);
-      return found == Search.NO_RULE ? NONE : found;
+      return found == Search.NONE ? NONE : found;
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A path pattern as what is compared with a target: runs of octets, and anything between them.
  *
- * <p>Patterns are many and most are compared by a {@link RuleIndex}, so they don't keep this.
+ * <p>Patterns are many and most are compared by a {@link PatternIndex}, so they don't keep this.
  */
 final class PatternShape {
   private final Segment first;
@@ -15,19 +15,23 @@ final class PatternShape {
   private final boolean wild;
   private final Optional<Segment> last;
 
-  /**
-   * Makes the shape of a text in normal form.
-   *
-   * @param literal the text without the {@code $} at its end
-   * @param anchored whether there was one
-   */
-  PatternShape(String literal, boolean anchored) {
-    List<Segment> segments = segments(literal);
+  private PatternShape(List<Segment> segments, boolean anchored) {
     this.wild = segments.size() > 1;
     this.first = segments.get(0);
     this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
-    List<Segment> inner = segments.subList(1, Math.max(1, segments.size() - (anchored ? 1 : 0)));
-    this.middle = inner.stream().filter(segment -> segment.length() > 0).toList();
+    this.middle = new ArrayList<>();
+    for (int i = 1; i < segments.size() - (anchored ? 1 : 0); i++) {
+      if (segments.get(i).length() > 0) {
+        middle.add(segments.get(i));
+      }
+    }
+  }
+
+  /** Returns the shape of a pattern in normal form. */
+  static PatternShape of(String pattern) {
+    boolean anchored = pattern.endsWith("$");
+    String literal = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+    return new PatternShape(segments(literal), anchored);
   }
 
   /** Returns what a target begins with that is covered. */
@@ -54,7 +58,7 @@ final class PatternShape {
   }
 
   /** Tells whether {@code target} is covered. */
-  boolean matches(Target target) {
+  boolean matches(TargetOctets target) {
     if (!first.isAt(target, 0)) {
       return false;
     }
@@ -70,9 +74,11 @@ final class PatternShape {
       }
       at = found + segment.length();
     }
-    int from = at;
-    return last.map(end -> length - end.length() >= from && end.isAt(target, length - end.length()))
-        .orElse(true);
+    if (last.isEmpty()) {
+      return true;
+    }
+    int end = length - last.get().length();
+    return end >= at && last.get().isAt(target, end);
   }
 
   private static List<Segment> segments(String literal) {

@@ -92,7 +92,9 @@ final class PrefixTree {
 
     PrefixTree build() {
       int[] starts = new int[edges.size() + 1];
-      edges.forEach(edge -> starts[edge.node + 1] = starts[edge.node] + edge.label.length);
+      for (Edge edge : edges) {
+        starts[edge.node + 1] = starts[edge.node] + edge.label.length;
+      }
       char[] octets = new char[starts[edges.size()]];
       PairTable children = new PairTable(edges.size());
       for (Edge edge : edges) {

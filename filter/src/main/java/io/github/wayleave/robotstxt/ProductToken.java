@@ -86,16 +86,11 @@ public final class ProductToken implements Comparable<ProductToken> {
 
   /** Returns as much of the name as a reader takes that knows the characters of RFC 9309 only. */
   public String standardBeginning() {
-    return standardBeginning(spelling);
-  }
-
-  /** Returns as much of a text as RFC 9309 knows as a name. */
-  static String standardBeginning(String text) {
     int end = 0;
-    while (end < text.length() && isIdentifierCharacter(text.charAt(end))) {
+    while (end < spelling.length() && isIdentifierCharacter(spelling.charAt(end))) {
       end++;
     }
-    return text.substring(0, end);
+    return spelling.substring(0, end);
   }
 
   /** Tells whether {@code other} is part of this name and shorter, as substring readers see it. */

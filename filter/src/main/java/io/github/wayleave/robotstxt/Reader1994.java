@@ -34,7 +34,7 @@ public final class Reader1994 {
       return ReaderVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> name.contains(Ascii.lower(own)))
-        .map(record -> verdict(record, PercentEncoding.normalize(Target.rooted(target))))
+        .map(record -> verdict(record, PercentEncoding.normalize(HistoricRecord.rooted(target))))
         .orElse(ReaderVerdict.FREE);
   }
 

@@ -35,7 +35,7 @@ public final class Reader1996 {
       return ReaderVerdict.FREE;
     }
     return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
-        .map(record -> verdict(record, decode(Target.rooted(target))))
+        .map(record -> verdict(record, decode(HistoricRecord.rooted(target))))
         .orElse(ReaderVerdict.FREE);
   }
 

@@ -1,6 +1,5 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +32,7 @@ public final class RobotsTxt {
   private final Map<ProductToken, List<Group>> byName;
 
   /** Made when a name is first asked for: made at once they would be quadratic in the file. */
-  private final Map<ProductToken, Group> combined;
+  private final Map<ProductToken, Decider> combined;
 
   /** How many rules these have together. */
   private final AtomicInteger kept;
@@ -91,7 +90,9 @@ public final class RobotsTxt {
   /** Returns every name that a group is for, {@code *} included, in order of first appearance. */
   public Set<ProductToken> names() {
     Set<ProductToken> names = new LinkedHashSet<>();
-    groups.forEach(group -> names.addAll(group.agents()));
+    for (Group group : groups) {
+      names.addAll(group.agents());
+    }
     return names;
   }
 
@@ -103,7 +104,8 @@ public final class RobotsTxt {
    *     client that claims none
    */
   public Optional<Group> groupFor(List<ProductToken> names) {
-    return Optional.ofNullable(find(names));
+    Decider decider = find(names);
+    return decider == null ? Optional.empty() : Optional.of(decider.group);
   }
 
   /**
@@ -113,12 +115,12 @@ public final class RobotsTxt {
    * @param names as in {@link #groupFor}
    */
   public Verdict verdict(List<ProductToken> names, Target target) {
-    Optional<Group> group = target.isRobotsTxt() ? Optional.empty() : groupFor(names);
-    if (group.isEmpty()) {
+    Decider decider = target.isRobotsTxt() ? null : find(names);
+    if (decider == null) {
       return Verdict.noGroup();
     }
-    try (Search search = Search.in(target)) {
-      return group.get().verdict(search);
+    try (Search search = Search.in(target.octets())) {
+      return decider.verdict(search);
     }
   }
 
@@ -133,17 +135,17 @@ public final class RobotsTxt {
     if (path.startsWith("/") && !path.equals(Target.ROBOTS_TXT)) {
       try (Search search = Search.in(path, query)) {
         if (search != null) {
-          Group group = find(names);
-          return group == null ? Verdict.noGroup() : group.verdict(search);
+          Decider decider = find(names);
+          return decider == null ? Verdict.noGroup() : decider.verdict(search);
         }
       }
     }
     return verdict(names, Target.of(query == null ? path : path + "?" + query));
   }
 
-  private @Nullable Group find(List<ProductToken> names) {
+  private @Nullable Decider find(List<ProductToken> names) {
     for (int i = 0; i < names.size(); i++) {
-      Group own = find(names.get(i));
+      Decider own = find(names.get(i));
       if (own != null) {
         return own;
       }
@@ -151,17 +153,41 @@ public final class RobotsTxt {
     return find(ProductToken.ANY);
   }
 
-  /** Returns this file as {@link RobotsTxtWriter} orders it; the decisions stay the same. */
+  /**
+   * Returns this file in the order in which readers of all generations agree on it as far as they
+   * can: of two names where one contains the other the longer first, {@code *} last, one group for
+   * all that are told the same. The decisions stay the same.
+   */
   public RobotsTxt arranged() {
     return isArranged
         ? this
-        : new RobotsTxt(new Arrangement(this).groups(), licensesFirst(), comment, true);
+        : new RobotsTxt(new Arrangement(combined()).groups(), licensesFirst(), comment, true);
+  }
+
+  /**
+   * Returns the names that an arrangement of this file has to part from others that are told the
+   * same.
+   */
+  public List<ProductToken> namesThatSplit() {
+    return new Arrangement(combined()).split();
+  }
+
+  /** Returns for each name the one group that all its groups make together. */
+  List<Group> combined() {
+    List<Group> all = new ArrayList<>();
+    for (ProductToken name : names()) {
+      Decider decider = find(name);
+      if (decider != null) {
+        all.add(decider.group);
+      }
+    }
+    return all;
   }
 
   /** RSL 1.0, 4.4: the writer puts a license before all groups. */
   private List<Field> licensesFirst() {
     List<Field> sorted = new ArrayList<>(records);
-    sorted.sort(Comparator.comparing(one -> !Ascii.equal(one.name(), FieldNames.LICENSE)));
+    sorted.sort(Comparator.comparing(record -> !RobotsTxtLines.isLicense(record)));
     return List.copyOf(sorted);
   }
 
@@ -180,28 +206,23 @@ public final class RobotsTxt {
   /** Returns the file as it is written, in the order that it has. */
   @Override
   public String toString() {
-    return RobotsTxtWriter.lines(this);
+    return RobotsTxtLines.text(comment, groups, records);
   }
 
-  /** Returns the one group that all groups of {@code name} make together, if there are any. */
-  Optional<Group> combined(ProductToken name) {
-    return Optional.ofNullable(find(name));
-  }
-
-  private @Nullable Group find(ProductToken name) {
-    Group known = combined.get(name);
+  private @Nullable Decider find(ProductToken name) {
+    Decider known = combined.get(name);
     return known != null || !byName.containsKey(name) ? known : combine(name);
   }
 
   /** Keeps what it makes unless that is too much: whoever asks may name all names there are. */
-  private Group combine(ProductToken name) {
-    Group all = Group.sharing(byName.getOrDefault(name, List.of()));
-    int rules = all.terms().rules().size();
+  private Decider combine(ProductToken name) {
+    Decider all = new Decider(Group.sharing(byName.getOrDefault(name, List.of())));
+    int rules = all.group.terms().rules().size();
     if (kept.get() + rules > MOST_KEPT) {
       return all;
     }
     kept.addAndGet(rules);
-    Group first = combined.putIfAbsent(name, all);
+    Decider first = combined.putIfAbsent(name, all);
     return first == null ? all : first;
   }
 
@@ -213,5 +234,39 @@ public final class RobotsTxt {
       }
     }
     return named;
+  }
+
+  /** A group, and the verdicts that it gives. */
+  private static final class Decider {
+    private final Group group;
+
+    /** By the rules that decide, each made when it is first given, and at last by none. */
+    private @Nullable Verdict @Nullable [] verdicts;
+
+    Decider(Group group) {
+      this.group = group;
+    }
+
+    /** Returns what the group says of the target of a search; the same rule gives the same. */
+    Verdict verdict(Search search) {
+      List<Rule> rules = group.terms().rules();
+      int rule = Math.min(rules.size(), group.terms().ruleFor(search));
+      @Nullable Verdict[] known = verdicts;
+      if (known == null) {
+        known = new Verdict[rules.size() + 1];
+        verdicts = known;
+      }
+      Verdict verdict = known[rule];
+      if (verdict == null) {
+        verdict = verdict(rule < rules.size() ? Optional.of(rules.get(rule)) : Optional.empty());
+        known[rule] = verdict;
+      }
+      return verdict;
+    }
+
+    private Verdict verdict(Optional<Rule> rule) {
+      Access access = rule.isPresent() ? rule.get().access() : Access.ALLOW;
+      return new Verdict(access, Optional.of(group), rule);
+    }
   }
 }

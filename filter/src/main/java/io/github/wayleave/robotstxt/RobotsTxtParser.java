@@ -24,43 +24,32 @@ public final class RobotsTxtParser {
   /** The notes that are taken of one file; nobody reads more: {@value}. */
   public static final int MOST_NOTES = 10_000;
 
-  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-
   private final Lines lines;
   private final GroupCollector collector = new GroupCollector();
   private final JoinedGroupFinder joined = new JoinedGroupFinder();
   private final List<ParseNote> notes = new ArrayList<>();
 
   private RobotsTxtParser(byte[] octets) {
-    int mark = byteOrderMark(octets);
-    this.lines = new Lines(octets, mark);
-    if (mark > 0 && mark < BYTE_ORDER_MARK.length) {
+    this.lines = new Lines(octets);
+    if (Lines.hasPartialByteOrderMark(octets)) {
       notes.add(new ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
     }
   }
 
   /** Returns what the octets of a file say. */
   public static ParsedRobotsTxt parse(byte[] octets) {
-    RobotsTxtParser parser = read(octets);
-    return new ParsedRobotsTxt(parser.collector.file(), parser.notes, parser.joined.found());
+    RobotsTxtParser parser = new RobotsTxtParser(octets);
+    while (parser.lines.advance()) {
+      parser.line();
+    }
+    boolean endsInAgents = parser.collector.awaitsRule();
+    return new ParsedRobotsTxt(
+        parser.collector.file(), parser.notes, parser.joined.found(), endsInAgents);
   }
 
   /** Returns what a text says, as if it were UTF-8 octets. */
   public static ParsedRobotsTxt parse(String text) {
     return parse(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Tells whether a file ends in agent lines without a rule, so that one more would join them. */
-  static boolean endsInAgents(byte[] octets) {
-    return read(octets).collector.awaitsRule();
-  }
-
-  private static RobotsTxtParser read(byte[] octets) {
-    RobotsTxtParser parser = new RobotsTxtParser(octets);
-    while (parser.lines.advance()) {
-      parser.line();
-    }
-    return parser;
   }
 
   private void line() {
@@ -77,7 +66,7 @@ public final class RobotsTxtParser {
       return;
     }
     int colon = content.indexOf(':');
-    int separator = colon >= 0 ? colon : missingColon(content);
+    int separator = colon >= 0 ? colon : Lines.missingColon(content);
     String key = separator < 0 ? "" : content.substring(0, separator).strip();
     Optional<String> known = FieldNames.read(key);
     if (key.isEmpty() || (colon < 0 && known.isEmpty())) {
@@ -155,25 +144,5 @@ public final class RobotsTxtParser {
       return;
     }
     notes.add(new ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
-  }
-
-  /**
-   * Returns the index of the blank that stands for a colon, which it does only where it parts
-   * exactly two words; or -1.
-   */
-  static int missingColon(String content) {
-    String[] words = content.split("[ \t]+", 3);
-    return words.length == 2 ? words[0].length() : -1;
-  }
-
-  /** Returns how many octets of a byte order mark, three at most, a file begins with. */
-  static int byteOrderMark(byte[] octets) {
-    int length = 0;
-    while (length < BYTE_ORDER_MARK.length
-        && length < octets.length
-        && octets[length] == BYTE_ORDER_MARK[length]) {
-      length++;
-    }
-    return length;
   }
 }

@@ -1,27 +1,15 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.LineText;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Writes robots.txt so that every generation of readers decides alike wherever it can: see {@link
- * Arrangement} and {@link Rule#PRECEDENCE} for the order.
- *
- * <p>Lines end with CR LF. A blank line ends a record for a reader of 1994 or 1996, so there is
- * none inside a group and one between groups. Records outside groups close the last group, without
- * a blank line before them: the one place that neither the grammar of 1996 nor that of 2019
- * forbids. A License line comes before all groups. A group without a rule gets an empty Disallow,
- * since without it the next agent line would join the same group (RFC 9309, 2.1).
+ * RobotsTxt#arranged} and {@link Rule#PRECEDENCE} for the order.
  */
 public final class RobotsTxtWriter {
   private static final String END = "\r\n";
-  private static final String COMMENT = "#";
-
-  private final List<String> lines = new ArrayList<>();
 
   private RobotsTxtWriter() {}
 
@@ -29,7 +17,7 @@ public final class RobotsTxtWriter {
    * Returns the text of {@code file}, arranged. It parses back as {@link RobotsTxt#arranged} of it.
    */
   public static String write(RobotsTxt file) {
-    return lines(file.arranged());
+    return file.arranged().toString();
   }
 
   /**
@@ -46,12 +34,17 @@ public final class RobotsTxtWriter {
    * @param file the octets of the file
    */
   public static String writeBehind(byte[] file, RobotsTxt more) {
-    List<Group> groups = more.arranged().groups().stream().filter(g -> !isForNothing(g)).toList();
+    List<Group> groups = new ArrayList<>();
+    for (Group group : more.arranged().groups()) {
+      if (!isForNothing(group)) {
+        groups.add(group);
+      }
+    }
     if (groups.isEmpty() && more.records().isEmpty() && LineText.lines(more.comment()).isEmpty()) {
       return "";
     }
-    RobotsTxt said = RobotsTxt.of(groups, more.records()).withComment(more.comment());
-    return (groups.isEmpty() ? lineEnd(file) : separation(file)) + lines(said);
+    RobotsTxt added = RobotsTxt.of(groups, more.records()).withComment(more.comment());
+    return (groups.isEmpty() ? lineEnd(file) : separation(file)) + added;
   }
 
   /**
@@ -72,85 +65,14 @@ public final class RobotsTxtWriter {
   }
 
   private static String separation(byte[] file) {
-    String close = RobotsTxtParser.endsInAgents(file) ? FieldNames.DISALLOW + ":" + END + END : "";
-    return file.length == 0 ? "" : lineEnd(file) + END + close;
+    if (file.length == 0) {
+      return "";
+    }
+    boolean isOpen = RobotsTxtParser.parse(file).endsInAgents();
+    return lineEnd(file) + END + (isOpen ? FieldNames.DISALLOW + ":" + END + END : "");
   }
 
   private static String lineEnd(byte[] file) {
     return file.length == 0 || file[file.length - 1] == '\n' ? "" : END;
-  }
-
-  /** Returns the text of {@code file} in the order that it has. */
-  static String lines(RobotsTxt file) {
-    RobotsTxtWriter writer = new RobotsTxtWriter();
-    writer.comment(file.comment());
-    List<Field> licenses = file.records().stream().filter(RobotsTxtWriter::isLicense).toList();
-    if (!licenses.isEmpty()) {
-      writer.blankLine();
-      licenses.forEach(record -> writer.lines.add(record.toString()));
-    }
-    for (Group group : file.groups()) {
-      writer.blankLine();
-      writer.group(group);
-    }
-    file.records().stream()
-        .filter(record -> !isLicense(record))
-        .forEach(record -> writer.lines.add(record.toString()));
-    return String.join(END, writer.lines) + END;
-  }
-
-  /**
-   * RSL 1.0, 4.4: before the first group a license is for every crawler, behind it for that group.
-   */
-  private static boolean isLicense(Field record) {
-    return Ascii.equal(record.name(), FieldNames.LICENSE);
-  }
-
-  private void group(Group group) {
-    comment(group.comment());
-    group.agents().forEach(agent -> field(FieldNames.USER_AGENT, agent.toString()));
-    Terms terms = group.terms();
-    fields(terms, true);
-    terms.rules().forEach(this::rule);
-    if (terms.rules().isEmpty()) {
-      field(FieldNames.DISALLOW, "");
-    }
-    terms.crawlDelay().ifPresent(delay -> field(FieldNames.CRAWL_DELAY, seconds(delay)));
-    fields(terms, false);
-  }
-
-  private void fields(Terms terms, boolean first) {
-    terms.fields().stream()
-        .filter(other -> other.standsFirst() == first)
-        .forEach(other -> lines.add(other.toString()));
-  }
-
-  private void rule(Rule rule) {
-    comment(rule.because());
-    lines.add(rule.toString());
-  }
-
-  private void field(String name, String value) {
-    lines.add(new Field(name, value).toString());
-  }
-
-  private void comment(String text) {
-    if (!text.isBlank()) {
-      LineText.lines(text).forEach(line -> lines.add((COMMENT + " " + line).stripTrailing()));
-    }
-  }
-
-  private void blankLine() {
-    if (!lines.isEmpty()) {
-      lines.add("");
-    }
-  }
-
-  /**
-   * Returns a delay as a Crawl-delay line says it: in seconds, with as many decimals as it needs.
-   */
-  public static String seconds(Duration delay) {
-    BigDecimal seconds = BigDecimal.valueOf(delay.toMillis(), 3);
-    return seconds.stripTrailingZeros().toPlainString();
   }
 }

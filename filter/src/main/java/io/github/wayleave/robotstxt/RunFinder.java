@@ -1,7 +1,6 @@
 package io.github.wayleave.robotstxt;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Finds all places of many runs of octets in others, reading those once (Aho and Corasick 1975).
@@ -14,9 +13,6 @@ import java.util.stream.IntStream;
 final class RunFinder {
   /** The state in which nothing of a run has been read. */
   static final int START = 0;
-
-  /** There is no run. */
-  static final int NONE = -1;
 
   private static final int SYMBOLS = 0x200;
 
@@ -54,8 +50,7 @@ final class RunFinder {
     this.withRun = new int[size];
     this.shorterWithRun = new int[size];
     int[] states = states(order);
-    this.forks =
-        new PairTable((int) IntStream.range(1, size).filter(n -> isAside(trie, n, states)).count());
+    this.forks = new PairTable(countAside(trie, states));
     for (int node = 1; node < size; node++) {
       addBelow(trie, node, states);
     }
@@ -83,6 +78,14 @@ final class RunFinder {
   private boolean isAside(RunTrie trie, int node, int[] states) {
     int above = states[trie.above(node)];
     return states[node] != above + 1 && (above >= rows || states[node] >= FAR);
+  }
+
+  private int countAside(RunTrie trie, int[] states) {
+    int aside = 0;
+    for (int node = 1; node < trie.size(); node++) {
+      aside += isAside(trie, node, states) ? 1 : 0;
+    }
+    return aside;
   }
 
   private int nameSymbols(RunTrie trie) {
@@ -148,7 +151,7 @@ final class RunFinder {
       if ((own & ~FORK) == symbol) {
         return from + 1;
       }
-      int aside = own >= FORK ? forks.get(from, symbol) : NONE;
+      int aside = own >= FORK ? forks.get(from, symbol) : PairTable.NONE;
       if (aside >= 0) {
         return aside;
       }

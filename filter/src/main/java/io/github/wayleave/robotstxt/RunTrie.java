@@ -1,8 +1,8 @@
 package io.github.wayleave.robotstxt;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Some runs of octets as a tree, an octet an edge.
@@ -14,6 +14,9 @@ final class RunTrie {
   /** The node of the empty run. */
   static final int ROOT = 0;
 
+  /** Stands for a node that is no run. */
+  private static final int NO_RUN = -1;
+
   private final int[] above;
   private final char[] octet;
   private final int[] depth;
@@ -22,16 +25,20 @@ final class RunTrie {
 
   /** Makes the tree of some runs, none empty, none twice. */
   RunTrie(List<char[]> runs) {
-    int most = 1 + runs.stream().mapToInt(run -> run.length).sum();
-    int deepest = runs.stream().mapToInt(run -> run.length).max().orElse(0);
+    int most = 1;
+    int deepest = 0;
+    for (char[] run : runs) {
+      most += run.length;
+      deepest = Math.max(deepest, run.length);
+    }
     this.above = new int[most];
     this.octet = new char[most];
     this.depth = new int[most];
     this.runs = new int[most];
-    Arrays.fill(this.runs, RunFinder.NONE);
+    Arrays.fill(this.runs, NO_RUN);
     int[] path = new int[deepest + 1];
     char[] before = {};
-    for (int index : inOrder(runs)) {
+    for (Integer index : inOrder(runs)) {
       char[] run = runs.get(index);
       for (int i = Arrays.mismatch(before, run); i < run.length; i++) {
         path[i + 1] = add(path[i], run[i], i + 1);
@@ -48,12 +55,13 @@ final class RunTrie {
     return size++;
   }
 
-  private static int[] inOrder(List<char[]> runs) {
-    return IntStream.range(0, runs.size())
-        .boxed()
-        .sorted((a, b) -> Arrays.compare(runs.get(a), runs.get(b)))
-        .mapToInt(Integer::intValue)
-        .toArray();
+  private static List<Integer> inOrder(List<char[]> runs) {
+    List<Integer> order = new ArrayList<>(runs.size());
+    for (int i = 0; i < runs.size(); i++) {
+      order.add(i);
+    }
+    order.sort((a, b) -> Arrays.compare(runs.get(a), runs.get(b)));
+    return order;
   }
 
   /** Returns how many nodes there are, the root included. */

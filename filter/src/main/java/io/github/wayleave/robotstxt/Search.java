@@ -5,15 +5,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for the rule that decides: what is read, the best rule so far, and how far the tails
- * have come.
+ * A search for the first pattern that covers a target: what is read, the first pattern so far, and
+ * how far the tails have come.
  *
  * <p>Searches are kept and used again, so that none allocates. They are in no {@link ThreadLocal},
  * which would outlive the application in the threads of its container.
  */
 final class Search implements AutoCloseable {
-  /** The number of no rule; every rule decides before it. */
-  static final int NO_RULE = Integer.MAX_VALUE;
+  /** The number of no pattern; every other is smaller. */
+  static final int NONE = Integer.MAX_VALUE;
 
   private static final AtomicReferenceArray<Search> IDLE = new AtomicReferenceArray<>(64);
   private static final char[] NOTHING = {};
@@ -46,7 +46,7 @@ final class Search implements AutoCloseable {
   private Search() {}
 
   /** Returns a search in {@code target}, to be closed. */
-  static Search in(Target target) {
+  static Search in(TargetOctets target) {
     Search search = idle();
     search.octets = target.octets();
     search.folded = target.folded();
@@ -95,7 +95,7 @@ final class Search implements AutoCloseable {
   private static void escape(char[] buffer, int length) {
     for (int i = 0; i < length; i++) {
       if (kind(buffer[i]) == SPECIAL) {
-        buffer[i] = (char) (buffer[i] + Octets.ESCAPED);
+        buffer[i] = (char) (buffer[i] + TargetOctets.ESCAPED);
       }
     }
   }
@@ -117,7 +117,7 @@ final class Search implements AutoCloseable {
       search = new Search();
       search.place = place;
     }
-    search.best = NO_RULE;
+    search.best = NONE;
     search.read = 0;
     return search;
   }
@@ -138,7 +138,7 @@ final class Search implements AutoCloseable {
     return octets;
   }
 
-  /** Returns the same as {@link Target#folded} has them. */
+  /** Returns the same as {@link TargetOctets#folded} has them. */
   char[] folded() {
     return folded;
   }
@@ -177,13 +177,13 @@ final class Search implements AutoCloseable {
     read = octets;
   }
 
-  /** Returns the number of the best rule so far. */
+  /** Returns the smallest number of a pattern so far, or {@link #NONE}. */
   int best() {
     return best;
   }
 
-  /** Takes a rule if it is better than the best so far. */
-  void offer(int rule) {
-    best = Math.min(best, rule);
+  /** Takes a pattern if its number is smaller than the smallest so far. */
+  void offer(int pattern) {
+    best = Math.min(best, pattern);
   }
 }

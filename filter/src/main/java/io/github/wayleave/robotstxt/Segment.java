@@ -22,8 +22,9 @@ final class Segment {
   static Segment of(String normal, boolean behindQuery) {
     int query = behindQuery ? 0 : normal.indexOf('?') + 1;
     int split = !behindQuery && query == 0 ? normal.length() : query;
-    char[] folded = Octets.foldQuery(Octets.of(normal.substring(split)), 0);
-    return new Segment(new Needle(Octets.of(normal.substring(0, split))), new Needle(folded));
+    char[] folded = TargetOctets.foldQuery(TargetOctets.read(normal.substring(split)), 0);
+    return new Segment(
+        new Needle(TargetOctets.read(normal.substring(0, split))), new Needle(folded));
   }
 
   /** Returns the octets that are compared as they are. */
@@ -51,12 +52,12 @@ final class Segment {
   }
 
   /** Tells whether this segment stands in the target at index {@code at}. */
-  boolean isAt(Target target, int at) {
+  boolean isAt(TargetOctets target, int at) {
     return plain.isAt(target.octets(), at) && query.isAt(target.folded(), at + plain.length());
   }
 
   /** Returns the first place from {@code from} on where this segment, not empty, stands, or -1. */
-  int find(Target target, int from) {
+  int find(TargetOctets target, int from) {
     if (query.length() == 0) {
       return plain.in(target.octets(), from).next(from);
     }
@@ -69,7 +70,7 @@ final class Segment {
   /**
    * Walks the places of both halves side by side until they meet: each octet is read once a half.
    */
-  private int findBoth(Target target, int from) {
+  private int findBoth(TargetOctets target, int from) {
     Needle.Places heads = plain.in(target.octets(), from);
     Needle.Places tails = query.in(target.folded(), from);
     int head = heads.next(from);

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * Finds some of the segments in a target, by the runs of octets with which they end.
@@ -15,35 +13,45 @@ import java.util.function.Predicate;
  */
 final class SegmentFinder {
   /** Finds nothing. */
-  static final SegmentFinder NOTHING =
-      new SegmentFinder(List.of(), segment -> false, Segment::plain);
+  static final SegmentFinder NOTHING = new SegmentFinder(List.of(), /* inQuery= */ false);
 
   private final RunFinder runs;
   private final int[] firsts;
   private final int[] segments;
 
   /**
-   * Makes a finder of those segments that are chosen.
+   * Makes a finder of some of the segments.
    *
-   * @param ending what a segment ends with
+   * @param inQuery whether of those that end behind a {@code ?}, or of the others
    */
-  SegmentFinder(List<Segment> all, Predicate<Segment> chosen, Function<Segment, char[]> ending) {
+  SegmentFinder(List<Segment> all, boolean inQuery) {
     Map<String, List<Integer>> byEnding = new LinkedHashMap<>();
+    int found = 0;
     for (int i = 0; i < all.size(); i++) {
-      if (chosen.test(all.get(i))) {
-        String run = new String(ending.apply(all.get(i)));
-        byEnding.computeIfAbsent(run, r -> new ArrayList<>()).add(i);
+      boolean isQuery = all.get(i).query().length > 0;
+      if (isQuery == inQuery) {
+        String run = new String(isQuery ? all.get(i).query() : all.get(i).plain());
+        List<Integer> same = byEnding.get(run);
+        if (same == null) {
+          same = new ArrayList<>();
+          byEnding.put(run, same);
+        }
+        same.add(i);
+        found++;
       }
     }
-    this.runs = new RunFinder(byEnding.keySet().stream().map(String::toCharArray).toList());
-    this.segments =
-        byEnding.values().stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray();
+    List<char[]> endings = new ArrayList<>(byEnding.size());
+    this.segments = new int[found];
     this.firsts = new int[byEnding.size() + 1];
-    int run = 0;
-    for (List<Integer> found : byEnding.values()) {
-      firsts[run + 1] = firsts[run] + found.size();
-      run++;
+    int next = 0;
+    for (Map.Entry<String, List<Integer>> entry : byEnding.entrySet()) {
+      for (Integer segment : entry.getValue()) {
+        segments[next++] = segment;
+      }
+      endings.add(entry.getKey().toCharArray());
+      firsts[endings.size()] = next;
     }
+    this.runs = new RunFinder(endings);
   }
 
   /** Tells whether there is nothing to be found. */

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What stands behind the first wildcard of many patterns, looked for in one walk along the target.
  *
  * <p>A tail is a row of segments with anything in between. Tails that begin alike share nodes. A
  * node is reached where its segments have first stood in the target, one behind the other: so it is
- * reached once at most, and only while a rule lies behind it that is better than the best so far.
+ * reached once at most, and only while a pattern lies behind it that is earlier than the first so
+ * far.
  */
 final class Tails {
-  /** The node behind which there is no rule. */
+  /** The node behind which there is no pattern. */
   static final int NOTHING = 0;
 
   private final Segment[] segments;
@@ -22,16 +22,20 @@ final class Tails {
   private final SegmentFinder query;
   private final Branches open;
   private final Branches last;
+
+  /** For each node the first pattern behind it, or {@link Search#NONE}. */
   private final int[] best;
+
+  /** For each node the first pattern that ends there, or {@link Search#NONE}. */
   private final int[] own;
+
+  /** For each node how many branches it has. */
   private final int[] branches;
 
   private Tails(Builder parts) {
     this.segments = parts.segments.toArray(Segment[]::new);
-    this.plain =
-        new SegmentFinder(parts.segments, segment -> segment.query().length == 0, Segment::plain);
-    this.query =
-        new SegmentFinder(parts.segments, segment -> segment.query().length > 0, Segment::query);
+    this.plain = new SegmentFinder(parts.segments, /* inQuery= */ false);
+    this.query = new SegmentFinder(parts.segments, /* inQuery= */ true);
     this.open = new Branches(parts.open, segments.length);
     this.last = new Branches(parts.last, segments.length);
     this.best = ints(parts.best);
@@ -41,28 +45,18 @@ final class Tails {
     last.count(branches);
   }
 
-  /** Returns how many nodes there are. */
-  int size() {
-    return best.length;
-  }
-
-  /** Returns the number of the best rule behind a node, or {@link Search#NO_RULE}. */
-  int best(int node) {
-    return best[node];
-  }
-
-  /** Reaches the node where tails begin, if a better rule may lie behind it. */
+  /** Reaches the node where tails begin, if an earlier pattern may lie behind it. */
   void begin(int node, Search search) {
     if (best[node] < search.best()) {
-      search.frontier().prepare(size());
+      search.frontier().prepare(best.length);
       search.frontier().reach(node, branches[node], search.read());
     }
   }
 
-  /** Looks for better rules behind the nodes that have been reached. */
+  /** Looks for earlier patterns behind the nodes that have been reached. */
   void walk(Search search) {
     Frontier frontier = search.frontier();
-    frontier.bury(this, search.best());
+    frontier.bury(best, search.best());
     if (frontier.living() == 0) {
       return;
     }
@@ -121,7 +115,7 @@ final class Tails {
       }
     }
     if (search.best() < before || frontier.hasDied()) {
-      frontier.bury(this, search.best());
+      frontier.bury(best, search.best());
     }
   }
 
@@ -136,10 +130,14 @@ final class Tails {
   }
 
   private static int[] ints(List<Integer> numbers) {
-    return numbers.stream().mapToInt(Integer::intValue).toArray();
+    int[] ints = new int[numbers.size()];
+    for (int i = 0; i < ints.length; i++) {
+      ints[i] = numbers.get(i);
+    }
+    return ints;
   }
 
-  /** Collects tails, those of better rules first. */
+  /** Collects tails. */
   static final class Builder {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Segment> segments = new ArrayList<>();
@@ -149,43 +147,50 @@ final class Tails {
     private final List<Integer> own = new ArrayList<>();
 
     Builder() {
-      node(Search.NO_RULE);
+      node(Search.NONE);
     }
 
-    /** Adds a node where tails begin, of which the best is that of {@code rule}. */
-    int begin(int rule) {
-      return node(rule);
+    /** Adds a node where tails begin, of which the first is that of {@code pattern}. */
+    int begin(int pattern) {
+      return node(pattern);
     }
 
     /** Adds the tail of a pattern behind the node where it begins. */
-    void add(int begin, PatternShape pattern, int rule) {
+    void add(int begin, PatternShape shape, int pattern) {
       int node = begin;
-      for (Segment segment : pattern.middle()) {
-        node = branch(open, node, segment, rule);
+      for (Segment segment : shape.middle()) {
+        node = branch(open, node, segment, pattern);
       }
-      Optional<Segment> end = pattern.last().filter(segment -> segment.length() > 0);
-      int leaf = end.isPresent() ? branch(last, node, end.get(), rule) : node;
-      own.set(leaf, Math.min(own.get(leaf), rule));
+      if (shape.last().isPresent() && shape.last().get().length() > 0) {
+        node = branch(last, node, shape.last().get(), pattern);
+      }
+      own.set(node, Math.min(own.get(node), pattern));
     }
 
     Tails build() {
       return new Tails(this);
     }
 
-    private int branch(Map<Long, Integer> branches, int node, Segment segment, int rule) {
+    private int branch(Map<Long, Integer> branches, int node, Segment segment, int pattern) {
       String octets = new String(segment.plain()) + '\n' + new String(segment.query());
-      int number = numbers.computeIfAbsent(octets, o -> added(segment));
-      return branches.computeIfAbsent(Branches.key(node, number), key -> node(rule));
+      Integer number = numbers.get(octets);
+      if (number == null) {
+        number = segments.size();
+        numbers.put(octets, number);
+        segments.add(segment);
+      }
+      long key = Branches.key(node, number);
+      Integer below = branches.get(key);
+      if (below == null) {
+        below = node(pattern);
+        branches.put(key, below);
+      }
+      return below;
     }
 
-    private int added(Segment segment) {
-      segments.add(segment);
-      return segments.size() - 1;
-    }
-
-    private int node(int rule) {
-      best.add(rule);
-      own.add(Search.NO_RULE);
+    private int node(int pattern) {
+      best.add(pattern);
+      own.add(Search.NONE);
       return best.size() - 1;
     }
   }

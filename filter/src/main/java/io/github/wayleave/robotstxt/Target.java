@@ -14,15 +14,11 @@ public final class Target {
   static final String ROBOTS_TXT = "/robots.txt";
 
   private final String text;
-  private final char[] octets;
-  private final char[] folded;
-  private final int query;
+  private final TargetOctets octets;
 
   private Target(String text) {
     this.text = text;
-    this.octets = Octets.of(text);
-    this.query = indexOfQuery(octets);
-    this.folded = Octets.foldQuery(octets, query);
+    this.octets = TargetOctets.of(text);
   }
 
   /**
@@ -40,7 +36,7 @@ public final class Target {
   }
 
   /** Returns {@code target} without its fragment, and with a slash in front where there is none. */
-  static String rooted(String target) {
+  private static String rooted(String target) {
     int fragment = target.indexOf('#');
     String whole = fragment < 0 ? target : target.substring(0, fragment);
     return whole.startsWith("/") ? whole : "/" + whole;
@@ -64,21 +60,9 @@ public final class Target {
     return text;
   }
 
-  /** Returns the octets as {@link Octets} has them; not to be changed. */
-  char[] octets() {
+  /** Returns what is compared with patterns. */
+  TargetOctets octets() {
     return octets;
-  }
-
-  /**
-   * Returns the same octets with {@code %3A} and {@code %2F} decoded behind the first {@code ?}.
-   */
-  char[] folded() {
-    return folded;
-  }
-
-  /** Returns the index of the first {@code ?}, or the number of octets. */
-  int query() {
-    return query;
   }
 
   private static int endOfPart(String url, int from) {
@@ -87,14 +71,5 @@ public final class Target {
       end++;
     }
     return end;
-  }
-
-  private static int indexOfQuery(char[] octets) {
-    for (int i = 0; i < octets.length; i++) {
-      if (octets[i] == '?') {
-        return i;
-      }
-    }
-    return octets.length;
   }
 }

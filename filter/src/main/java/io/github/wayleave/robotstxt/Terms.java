@@ -3,10 +3,11 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ public final class Terms {
   private final List<Field> fields;
 
   /** Made when it is first asked: many terms are never asked for a rule. */
-  private volatile @Nullable RuleIndex index;
+  private volatile @Nullable PatternIndex index;
 
   /**
    * Sorts the rules and drops what stands twice; of equal rules the first is kept.
@@ -33,14 +34,12 @@ public final class Terms {
    *     sitemap
    */
   public Terms(List<Rule> rules, Optional<Duration> crawlDelay, List<Field> fields) {
-    fields.forEach(Terms::requireOther);
-    this.rules = distinct(rules.stream().sorted(Rule.PRECEDENCE).toList());
+    for (Field field : fields) {
+      requireOther(field);
+    }
+    this.rules = distinct(rules);
     this.crawlDelay = crawlDelay;
-    this.fields =
-        fields.stream()
-            .distinct()
-            .sorted(Comparator.comparing(Field::standsFirst).reversed())
-            .toList();
+    this.fields = firstFirst(fields);
   }
 
   /** Returns terms of rules alone. */
@@ -56,10 +55,18 @@ public final class Terms {
     if (terms.size() == 1) {
       return terms.get(0);
     }
-    return new Terms(
-        terms.stream().flatMap(one -> one.rules.stream()).toList(),
-        terms.stream().flatMap(one -> one.crawlDelay.stream()).max(Duration::compareTo),
-        terms.stream().flatMap(one -> one.fields.stream()).toList());
+    List<Rule> rules = new ArrayList<>();
+    List<Field> fields = new ArrayList<>();
+    Optional<Duration> longest = Optional.empty();
+    for (Terms some : terms) {
+      rules.addAll(some.rules);
+      fields.addAll(some.fields);
+      Optional<Duration> delay = some.crawlDelay;
+      if (delay.isPresent() && (longest.isEmpty() || delay.get().compareTo(longest.get()) > 0)) {
+        longest = delay;
+      }
+    }
+    return new Terms(rules, longest, fields);
   }
 
   /** Returns the rules, most specific first, none twice. */
@@ -82,12 +89,16 @@ public final class Terms {
 
   /**
    * Returns the index of the first rule, and so of the deciding one, that covers the target of a
-   * search; {@link Search#NO_RULE} if none does.
+   * search; {@link Search#NONE} if none does.
    */
   int ruleFor(Search search) {
-    RuleIndex ready = index;
+    PatternIndex ready = index;
     if (ready == null) {
-      ready = new RuleIndex(rules);
+      List<String> patterns = new ArrayList<>(rules.size());
+      for (Rule rule : rules) {
+        patterns.add(rule.pattern().toString());
+      }
+      ready = new PatternIndex(patterns);
       index = ready;
     }
     return ready.find(search);
@@ -112,7 +123,9 @@ public final class Terms {
   }
 
   /** Equal rules are neighbours in this order; a hash would be slow for texts chosen to collide. */
-  private static List<Rule> distinct(List<Rule> sorted) {
+  private static List<Rule> distinct(List<Rule> rules) {
+    List<Rule> sorted = new ArrayList<>(rules);
+    sorted.sort(Rule.PRECEDENCE);
     List<Rule> distinct = new ArrayList<>(sorted.size());
     for (Rule rule : sorted) {
       if (distinct.isEmpty() || !distinct.get(distinct.size() - 1).equals(rule)) {
@@ -122,12 +135,27 @@ public final class Terms {
     return List.copyOf(distinct);
   }
 
+  private static List<Field> firstFirst(List<Field> fields) {
+    Set<Field> distinct = new LinkedHashSet<>(fields);
+    List<Field> sorted = new ArrayList<>(distinct.size());
+    for (Field field : distinct) {
+      if (field.standsFirst()) {
+        sorted.add(field);
+      }
+    }
+    for (Field field : distinct) {
+      if (!field.standsFirst()) {
+        sorted.add(field);
+      }
+    }
+    return List.copyOf(sorted);
+  }
+
   private static void requireOther(Field field) {
-    FieldNames.read(field.name())
-        .ifPresent(
-            known -> {
-              throw new InvalidValueException(
-                  "\"%s\" is read as %s, which is no other field".formatted(field.name(), known));
-            });
+    Optional<String> known = FieldNames.read(field.name());
+    if (known.isPresent()) {
+      throw new InvalidValueException(
+          "\"%s\" is read as %s, which is no other field".formatted(field.name(), known.get()));
+    }
   }
 }

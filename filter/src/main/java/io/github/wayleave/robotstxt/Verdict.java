@@ -13,11 +13,6 @@ public record Verdict(Access access, Optional<Group> group, Optional<Rule> rule)
   private static final Verdict NO_GROUP =
       new Verdict(Access.ALLOW, Optional.empty(), Optional.empty());
 
-  /** Returns what a group says by a rule; without one it is allowed. */
-  static Verdict of(Group group, Optional<Rule> rule) {
-    return new Verdict(rule.map(Rule::access).orElse(Access.ALLOW), Optional.of(group), rule);
-  }
-
   /** Returns the verdict where no group was asked: allowed. */
   public static Verdict noGroup() {
     return NO_GROUP;

@@ -37,7 +37,7 @@ class ArrangementTest {
   @ParameterizedTest
   @MethodSource("arrangements")
   void arrangement(String groups, String arranged, String split) {
-    Arrangement arrangement = new Arrangement(file(groups));
+    Arrangement arrangement = new Arrangement(file(groups).combined());
     assertThat(arrangement.groups()).isEqualTo(file(arranged).groups());
     assertThat(arrangement.split())
         .extracting(ProductToken::toString)
@@ -82,7 +82,7 @@ class ArrangementTest {
 
   @Test
   void lists_areNotHandedOut() {
-    Arrangement arrangement = new Arrangement(file("a:/x"));
+    Arrangement arrangement = new Arrangement(file("a:/x").combined());
     assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> arrangement.groups().clear());
     assertThatExceptionOfType(UnsupportedOperationException.class)
@@ -102,7 +102,7 @@ class ArrangementTest {
 
   private static void assertPromises(Random random) {
     RobotsTxt file = RandomFiles.any(random).file();
-    List<Group> arranged = new Arrangement(file).groups();
+    List<Group> arranged = new Arrangement(file.combined()).groups();
     assertEachNameOnce(file, arranged);
     assertAnyIsAloneAndLast(arranged);
     assertLongerNamesFirst(arranged);
@@ -114,7 +114,7 @@ class ArrangementTest {
             .distinct()
             .count();
     long named = arranged.stream().filter(group -> !group.isForAny()).count();
-    assertThat(named - sets).isLessThanOrEqualTo(new Arrangement(file).split().size());
+    assertThat(named - sets).isLessThanOrEqualTo(file.namesThatSplit().size());
   }
 
   private static List<String> reasons(Group group) {

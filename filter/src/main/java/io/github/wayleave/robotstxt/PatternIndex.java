@@ -3,22 +3,21 @@ package io.github.wayleave.robotstxt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Rules, ready to be asked which of them is the first that covers a target.
+ * Path patterns, ready to be asked which of them is the first that covers a target.
  *
  * <p>One walk along a tree of what patterns begin with finds all patterns without a wildcard, and
  * those of which the tails are worth looking for; a second walk finds these. The memory depends on
- * the octets of the rules.
+ * the octets of the patterns.
  *
  * <p>Without a wildcard before its end a pattern costs nothing more: the time depends on the length
  * of the target alone. A pattern with one costs more only at the places where a piece of it stands
  * in the target: in the worst case the time is the length of the target times the number of
  * different pieces that end there alike, such as {@code a}, {@code aa} and {@code aaa}. It is
- * always linear in the target, which is what a client chooses; the rules are the owner's.
+ * always linear in the target, which is what a client chooses; the patterns are the owner's.
  */
-final class RuleIndex {
+final class PatternIndex {
   private static final int FACTS = 3;
   private static final int BEGUN = 0;
   private static final int WHOLE = 1;
@@ -26,27 +25,29 @@ final class RuleIndex {
 
   private final PrefixTree beginnings;
 
-  /** For each node: the best rule that has it for a beginning, for the whole; where tails begin. */
+  /** For each node: the first pattern that begins with it, that is it; where tails begin. */
   private final int[] facts;
 
   private final Tails tails;
 
-  /** Makes the index of rules, of which each decides before those behind it. */
-  RuleIndex(List<Rule> rules) {
-    List<Beginning> sorted = new ArrayList<>();
-    for (int i = 0; i < rules.size(); i++) {
-      PatternShape pattern = rules.get(i).pattern().shape();
-      sorted.add(new Beginning(pattern.first().folded(), pattern, i));
+  /** Makes the index of patterns in normal form, of which each is found before those behind it. */
+  PatternIndex(List<String> patterns) {
+    List<Beginning> sorted = new ArrayList<>(patterns.size());
+    for (int i = 0; i < patterns.size(); i++) {
+      PatternShape shape = PatternShape.of(patterns.get(i));
+      sorted.add(new Beginning(shape.first().folded(), shape, i));
     }
     sorted.sort(Comparator.comparing(Beginning::octets));
     PrefixTree.Builder tree = new PrefixTree.Builder();
-    int[] nodes =
-        sorted.stream().mapToInt(beginning -> tree.add(beginning.octets.toCharArray())).toArray();
+    int[] nodes = new int[sorted.size()];
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = tree.add(sorted.get(i).octets.toCharArray());
+    }
     this.beginnings = tree.build();
     this.facts = new int[FACTS * beginnings.size()];
     for (int node = 0; node < beginnings.size(); node++) {
-      facts[FACTS * node + BEGUN] = Search.NO_RULE;
-      facts[FACTS * node + WHOLE] = Search.NO_RULE;
+      facts[FACTS * node + BEGUN] = Search.NONE;
+      facts[FACTS * node + WHOLE] = Search.NONE;
     }
     Tails.Builder behind = new Tails.Builder();
     for (int i = 0; i < nodes.length; i++) {
@@ -55,26 +56,29 @@ final class RuleIndex {
     this.tails = behind.build();
   }
 
-  /** A rule by what its pattern begins with; the order of those that begin alike is theirs. */
-  private record Beginning(String octets, PatternShape pattern, int rule) {}
+  /** A pattern by what it begins with; the order of those that begin alike is theirs. */
+  private record Beginning(String octets, PatternShape shape, int number) {}
 
   private void add(Beginning beginning, int node, Tails.Builder behind) {
-    PatternShape pattern = beginning.pattern;
-    Optional<Segment> last = pattern.last().filter(segment -> segment.length() > 0);
-    if (!pattern.hasWildcard()) {
-      int kind = last.isPresent() ? WHOLE : BEGUN;
-      facts[node + kind] = Math.min(facts[node + kind], beginning.rule);
-    } else if (pattern.middle().isEmpty() && last.isEmpty()) {
-      facts[node + BEGUN] = Math.min(facts[node + BEGUN], beginning.rule);
+    PatternShape shape = beginning.shape;
+    boolean hasLast = shape.last().isPresent() && shape.last().get().length() > 0;
+    if (!shape.hasWildcard()) {
+      int kind = hasLast ? WHOLE : BEGUN;
+      facts[node + kind] = Math.min(facts[node + kind], beginning.number);
+    } else if (shape.middle().isEmpty() && !hasLast) {
+      facts[node + BEGUN] = Math.min(facts[node + BEGUN], beginning.number);
     } else {
       if (facts[node + TAILS] == Tails.NOTHING) {
-        facts[node + TAILS] = behind.begin(beginning.rule);
+        facts[node + TAILS] = behind.begin(beginning.number);
       }
-      behind.add(facts[node + TAILS], pattern, beginning.rule);
+      behind.add(facts[node + TAILS], shape, beginning.number);
     }
   }
 
-  /** Returns the number of the first rule that covers the target of a search, or none. */
+  /**
+   * Returns the index of the first pattern that covers the target of a search, or {@link
+   * Search#NONE}.
+   */
   int find(Search search) {
     int node = PrefixTree.ROOT;
     while (node >= 0) {

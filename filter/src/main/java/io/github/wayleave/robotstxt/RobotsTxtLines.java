@@ -1,0 +1,103 @@
+package io.github.wayleave.robotstxt;
+
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.LineText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The lines of a robots.txt.
+ *
+ * <p>Lines end with CR LF. A blank line ends a record for a reader of 1994 or 1996, so there is
+ * none inside a group and one between groups. Records outside groups close the last group, without
+ * a blank line before them: the one place that neither the grammar of 1996 nor that of 2019
+ * forbids. A License line comes before all groups. A group without a rule gets an empty Disallow,
+ * since without it the next agent line would join the same group (RFC 9309, 2.1).
+ */
+final class RobotsTxtLines {
+  private static final String END = "\r\n";
+  private static final String COMMENT = "#";
+
+  private final List<String> lines = new ArrayList<>();
+
+  private RobotsTxtLines() {}
+
+  /** Returns the text of a comment, groups and records, in the order that they have. */
+  static String text(String comment, List<Group> groups, List<Field> records) {
+    RobotsTxtLines text = new RobotsTxtLines();
+    text.comment(comment);
+    boolean isFirst = true;
+    for (Field record : records) {
+      if (isLicense(record)) {
+        if (isFirst) {
+          text.blankLine();
+          isFirst = false;
+        }
+        text.lines.add(record.toString());
+      }
+    }
+    for (Group group : groups) {
+      text.blankLine();
+      text.group(group);
+    }
+    for (Field record : records) {
+      if (!isLicense(record)) {
+        text.lines.add(record.toString());
+      }
+    }
+    return String.join(END, text.lines) + END;
+  }
+
+  /**
+   * RSL 1.0, 4.4: before the first group a license is for every crawler, behind it for that group.
+   */
+  static boolean isLicense(Field record) {
+    return Ascii.equal(record.name(), FieldNames.LICENSE);
+  }
+
+  private void group(Group group) {
+    comment(group.comment());
+    for (ProductToken agent : group.agents()) {
+      field(FieldNames.USER_AGENT, agent.toString());
+    }
+    Terms terms = group.terms();
+    fields(terms, /* first= */ true);
+    for (Rule rule : terms.rules()) {
+      comment(rule.because());
+      lines.add(rule.toString());
+    }
+    if (terms.rules().isEmpty()) {
+      field(FieldNames.DISALLOW, "");
+    }
+    if (terms.crawlDelay().isPresent()) {
+      field(FieldNames.CRAWL_DELAY, Lines.seconds(terms.crawlDelay().get()));
+    }
+    fields(terms, /* first= */ false);
+  }
+
+  private void fields(Terms terms, boolean first) {
+    for (Field other : terms.fields()) {
+      if (other.standsFirst() == first) {
+        lines.add(other.toString());
+      }
+    }
+  }
+
+  private void field(String name, String value) {
+    lines.add(new Field(name, value).toString());
+  }
+
+  private void comment(String text) {
+    if (!text.isBlank()) {
+      for (String line : LineText.lines(text)) {
+        lines.add((COMMENT + " " + line).stripTrailing());
+      }
+    }
+  }
+
+  private void blankLine() {
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+  }
+}
