@@ -18,7 +18,7 @@ final class KnownCrawlersReader {
 
   private KnownCrawlersReader(MapReader map) {
     this.map = map;
-    this.known = CatalogueReader.known(map.reading().files().context());
+    this.known = CatalogueFileReader.known(map.reading().files().context());
   }
 
   /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
@@ -29,7 +29,7 @@ final class KnownCrawlersReader {
     }
     policy.catalogue(reader.known);
     if (map.value(CRAWLERS).isPresent()) {
-      CatalogueReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known.get()))
+      CatalogueFileReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known.get()))
           .forEach(policy::crawler);
     }
   }
@@ -59,9 +59,9 @@ final class KnownCrawlersReader {
   private void file(String path) {
     SourceFiles files = map.reading().files();
     SourceFile file = files.file(path);
-    byte[] octets = files.read(file, path, CatalogueReader.MAX_OCTETS);
+    byte[] octets = files.read(file, path, CatalogueFileReader.MAX_OCTETS);
     try {
-      CrawlerCatalogue written = CatalogueReader.read(file.name(), octets, files);
+      CrawlerCatalogue written = CatalogueFileReader.read(file.name(), octets, files);
       known = () -> written;
     } catch (PolicyException e) {
       e.problems().forEach(map.reading()::add);
