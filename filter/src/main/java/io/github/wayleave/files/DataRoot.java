@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Where the files of a site's paths are found. Any thread may ask it. */
 public interface DataRoot {
@@ -50,6 +51,22 @@ public interface DataRoot {
       return Sight.of(Sight.Kind.NOTHING);
     } catch (IOException e) {
       return Sight.unreadable(e);
+    }
+  }
+
+  /**
+   * What is in a folder.
+   *
+   * @param names the names of files and folders, in any order, hidden ones left out
+   * @param nameless how many more there are whose names are no text
+   */
+  record FolderContent(List<String> names, int nameless) {
+    /** How many names are read at most: {@value}. */
+    public static final int MOST_NAMES = 200_000;
+
+    /** Takes a copy. */
+    public FolderContent {
+      names = List.copyOf(names);
     }
   }
 }

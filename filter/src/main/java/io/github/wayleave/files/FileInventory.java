@@ -7,8 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Knows the files that are found in folders and elsewhere, by looking at them and by hashing them,
@@ -21,8 +19,6 @@ import org.slf4j.LoggerFactory;
  * in the background.
  */
 public final class FileInventory implements Inventory, AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(FileInventory.class);
-
   /** For what is soon done, somebody waits so long. */
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -68,7 +64,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
-        LOG.error("the files of datasets could not be looked at", e);
+        Lookout.LOG.error("the files of datasets could not be looked at", e);
       }
     }
     return lookout.known();

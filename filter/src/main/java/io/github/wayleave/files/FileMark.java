@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

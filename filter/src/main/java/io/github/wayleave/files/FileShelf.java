@@ -2,7 +2,7 @@ package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.OneFile;
-import io.github.wayleave.files.FileTroubles.Finding;
+import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.Sight.Kind;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +16,15 @@ final class FileShelf implements Shelf {
 
   private final Watched watched;
   private final TrackedFile file;
+  private final Ledger ledger;
   private final Distribution plain;
   private volatile boolean isBarred;
   private boolean wasLookedAt;
 
-  private FileShelf(Watched watched, Distribution plain, TrackedFile file) {
+  private FileShelf(Watched watched, Distribution plain, TrackedFile file, Ledger ledger) {
     this.watched = watched;
     this.file = file;
+    this.ledger = ledger;
     this.plain = plain;
   }
 
@@ -34,7 +36,7 @@ final class FileShelf implements Shelf {
     }
     Optional<SitePath> path = SitePath.of(one.location().path());
     return path.isPresent()
-        ? new FileShelf(watched, plain, ledger.file(watched, path.get()))
+        ? new FileShelf(watched, plain, ledger.file(watched, path.get()), ledger)
         : new PlainShelf(
             plain,
             List.of(
@@ -47,14 +49,14 @@ final class FileShelf implements Shelf {
     Sight sight = isWithin ? round.look(watched.data(), file.path()) : Sight.of(Kind.NOTHING);
     isBarred = !isWithin || isBarred(sight.kind());
     Optional<TableClaim> claim = TableClaim.of(watched.columns(), plain.details());
-    round.ledger().claim(file, claim, round);
-    Optional<Finding> finding = round.ledger().see(file, sight, round);
+    ledger.claim(file, claim, round);
+    Optional<Finding> finding = ledger.see(file, sight, round);
     if (sight.kind() == Kind.NOTHING || sight.kind() == Kind.FOLDER) {
-      finding = Optional.of(missing(round));
+      finding = Optional.of(missing());
     }
     round.add(finding.map(f -> trouble(f.sentence(), f.kind())).stream().toList());
     round.add(
-        round.ledger().contradictions(file, claim).stream()
+        ledger.contradictions(file, claim).stream()
             .map(text -> trouble(text, FileTrouble.Kind.TABLE))
             .toList());
     wasLookedAt = true;
@@ -65,11 +67,11 @@ final class FileShelf implements Shelf {
    */
   private boolean isBarred(Kind kind) {
     boolean stays = kind == Kind.UNREADABLE && wasLookedAt;
-    return stays ? isBarred : FileTroubles.isBarred(kind);
+    return stays ? isBarred : Finding.isBarred(kind);
   }
 
-  private Finding missing(Round round) {
-    return round.ledger().read(file::wasThere)
+  private Finding missing() {
+    return ledger.read(file::wasThere)
         ? Finding.unlisted(GONE)
         : new Finding(NOT_FOUND, FileTrouble.Kind.UNSEEN);
   }

@@ -1,7 +1,8 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.files.FileTroubles.Finding;
+import io.github.wayleave.files.DataRoot.FolderContent;
 import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -107,17 +108,17 @@ final class FolderNode {
       wasListed = true;
     } catch (NoSuchFileException | NotDirectoryException e) {
       forget();
-      trouble = Optional.of(failure(Reason.of(e)));
+      trouble = Optional.of(failure(Sight.reason(e)));
     } catch (IOException | RuntimeException e) {
       isSettled = false;
-      trouble = Optional.of(failure(Reason.of(e)));
+      trouble = Optional.of(failure(Sight.reason(e)));
     }
   }
 
   /** Without a list from before there is nothing that could stay. */
   private Finding failure(String reason) {
     return wasListed
-        ? FileTroubles.unseenFolder(reason)
+        ? Finding.unseenFolder(reason)
         : Finding.unlisted(UNREADABLE.formatted(reason));
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.Sight.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -13,7 +15,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A folder on disk.
@@ -88,5 +93,95 @@ record FolderRoot(Path root) implements DataRoot {
     return real.startsWith(realRoot)
         && (real.equals(realRoot)
             || !SitePath.isPrivate(real.getName(realRoot.getNameCount()).toString()));
+  }
+
+  /**
+   * Looks at paths below a folder. A link costs more than a file, since where it leads to is looked
+   * at every time; the folder that a file is in is looked at once.
+   */
+  private static final class FolderGlance implements DataRoot.Glance {
+    private final Path root;
+    private final Optional<Path> realRoot;
+    private final Sight withoutRoot;
+    private final Map<String, RealFolder> folders = new HashMap<>();
+
+    FolderGlance(Path root) {
+      this.root = root;
+      Optional<Path> real = Optional.empty();
+      Sight without = Sight.of(Kind.NOTHING);
+      try {
+        real = Optional.of(root.toRealPath());
+      } catch (NoSuchFileException e) {
+        without = Sight.of(Kind.NOTHING);
+      } catch (IOException e) {
+        without = Sight.unreadable(e);
+      }
+      this.realRoot = real;
+      this.withoutRoot = without;
+    }
+
+    @Override
+    public Sight at(SitePath path) {
+      if (realRoot.isEmpty()) {
+        return withoutRoot;
+      }
+      try {
+        return look(path, realRoot.get());
+      } catch (NoSuchFileException e) {
+        return Sight.of(Kind.NOTHING);
+      } catch (IOException e) {
+        return failed(path, e);
+      }
+    }
+
+    private Sight look(SitePath path, Path top) throws IOException {
+      if (path.equals(SitePath.ROOT)) {
+        return FileMark.of(top).sight();
+      }
+      Path file = FolderRoot.resolve(root, path.text());
+      FileMark mark = FileMark.of(file);
+      RealFolder folder = folder(path.parent(), top);
+      if (mark.isLink()) {
+        return linked(file.toRealPath(), folder.path(), top);
+      }
+      return folder.isInside() ? mark.sight() : Sight.of(Kind.OUTSIDE);
+    }
+
+    private static Sight linked(Path target, Path folder, Path top) throws IOException {
+      if (!FolderRoot.isInside(top, target)) {
+        return Sight.of(Kind.OUTSIDE);
+      }
+      return folder.startsWith(target) ? Sight.of(Kind.LOOP) : FileMark.of(target).sight();
+    }
+
+    private RealFolder folder(String path, Path top) throws IOException {
+      RealFolder known = folders.get(path);
+      if (known == null) {
+        Path real = FolderRoot.resolve(root, path).toRealPath();
+        known = new RealFolder(real, FolderRoot.isInside(top, real));
+        folders.put(path, known);
+      }
+      return known;
+    }
+
+    /** Nothing is at a path that leads through a file. */
+    private Sight failed(SitePath path, IOException cause) {
+      boolean isBehindFile = cause instanceof FileSystemException && isBehindFile(path);
+      return isBehindFile ? Sight.of(Kind.NOTHING) : Sight.unreadable(cause);
+    }
+
+    private boolean isBehindFile(SitePath path) {
+      Path below = root.resolve(path.parent().substring(1));
+      while (below != null && below.startsWith(root) && !below.equals(root)) {
+        if (Files.isRegularFile(below)) {
+          return true;
+        }
+        below = below.getParent();
+      }
+      return false;
+    }
+
+    /** Where a folder is, links followed. */
+    private record RealFolder(Path path, boolean isInside) {}
   }
 }

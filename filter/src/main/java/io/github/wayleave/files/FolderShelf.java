@@ -4,6 +4,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FolderFiles;
 import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.Sight.Kind;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
@@ -19,13 +20,15 @@ final class FolderShelf implements Shelf {
 
   private final Watched watched;
   private final FolderFiles selection;
+  private final Ledger ledger;
   private final Optional<FolderNode> top;
   private final Map<Optional<MediaType>, FileDetails> details = new HashMap<>();
   private volatile List<TrackedFile> files = List.of();
 
-  FolderShelf(Watched watched, FolderFiles selection) {
+  FolderShelf(Watched watched, FolderFiles selection, Ledger ledger) {
     this.watched = watched;
     this.selection = selection;
+    this.ledger = ledger;
     this.top = SitePath.ofFolder(selection.dir().text()).map(path -> new FolderNode(path, 0));
   }
 
@@ -42,30 +45,25 @@ final class FolderShelf implements Shelf {
   }
 
   private void look(Round round, FolderNode folder) {
-    Walk walk = new Walk(watched, selection, folder.path(), round);
+    Walk walk = new Walk(watched, selection, folder.path(), round, ledger);
     Kind kind = walk.look(folder.path()).kind();
     if (kind != Kind.FOLDER && kind != Kind.UNREADABLE) {
-      walk.trouble(folder.path(), kind == Kind.OUTSIDE ? FileTroubles.OUTSIDE : NO_FOLDER);
+      walk.trouble(folder.path(), kind == Kind.OUTSIDE ? Finding.OUTSIDE : NO_FOLDER);
     }
     folder.visit(walk);
     List<TrackedFile> found = new ArrayList<>(walk.files().size());
     for (SitePath path : walk.files()) {
-      TrackedFile file = round.ledger().file(watched, path);
+      TrackedFile file = ledger.file(watched, path);
       Sight sight = walk.look(path);
       Optional<TableClaim> claim = TableClaim.of(watched.columns(), details(path));
-      round.ledger().claim(file, claim, round);
-      round
-          .ledger()
+      ledger.claim(file, claim, round);
+      ledger
           .see(file, sight, round)
           .ifPresent(finding -> walk.tell(location(path).path(), finding));
-      round
-          .ledger()
+      ledger
           .contradictions(file, claim)
           .forEach(
-              text ->
-                  walk.tell(
-                      location(path).path(),
-                      new FileTroubles.Finding(text, FileTrouble.Kind.TABLE)));
+              text -> walk.tell(location(path).path(), new Finding(text, FileTrouble.Kind.TABLE)));
       found.add(file);
     }
     files = found;

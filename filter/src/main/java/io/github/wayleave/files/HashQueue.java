@@ -1,5 +1,7 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.files.RootFiles.TrackedFile;
+import io.github.wayleave.files.Sight.Stamp;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;

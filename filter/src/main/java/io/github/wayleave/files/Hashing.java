@@ -1,5 +1,7 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.files.CsvScanner.CsvTable;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -44,7 +46,7 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> d
    */
   record Unreadable(String reason, boolean isDenied) implements Outcome {
     static Unreadable of(Exception cause) {
-      return new Unreadable(Reason.of(cause), cause instanceof AccessDeniedException);
+      return new Unreadable(Sight.reason(cause), cause instanceof AccessDeniedException);
     }
   }
 

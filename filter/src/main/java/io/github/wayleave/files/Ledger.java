@@ -1,12 +1,15 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FileFacts;
-import io.github.wayleave.files.FileTroubles.Finding;
+import io.github.wayleave.files.CsvScanner.CsvTable;
 import io.github.wayleave.files.HashQueue.Pending;
 import io.github.wayleave.files.Hashing.Changed;
 import io.github.wayleave.files.Hashing.Hashed;
+import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.RootFiles.Unreadable;
 import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.StateFile.Remembered;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -87,11 +90,11 @@ final class Ledger {
     Optional<Stamp> stamp = sight.kind() == Kind.FILE ? sight.stamp() : Optional.empty();
     if (sight.kind() == Kind.UNREADABLE && file.seen().isPresent()) {
       file.keep(round.number());
-      return Optional.of(FileTroubles.unseen(sight.reason()));
+      return Optional.of(Finding.unseen(sight.reason()));
     }
     if (stamp.isEmpty()) {
       miss(file);
-      return FileTroubles.of(sight);
+      return Finding.of(sight);
     }
     boolean isOld = file.round() == 0 && stamp.get().isOld(round.now());
     changes += file.see(stamp.get(), round.number()) ? 1 : 0;
@@ -101,10 +104,7 @@ final class Ledger {
       queue.want(file, stamp.get(), isOld, System.nanoTime());
     }
     return why.map(
-        w ->
-            file.isDenied()
-                ? FileTroubles.unreadable(w.reason())
-                : FileTroubles.unhashed(w.reason()));
+        w -> file.isDenied() ? Finding.unreadable(w.reason()) : Finding.unhashed(w.reason()));
   }
 
   /** Has a file's table compared with the policy, if {@code claim} says something about it. */

@@ -1,9 +1,15 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.OneFile;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /** Looks at all files that are asked for, one look at a time, and tells what is known then. */
 final class Lookout {
-  private static final Logger LOG = LoggerFactory.getLogger(FileInventory.class);
+  /** The log about the files of datasets; owners configure it by this name. */
+  static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files.FileInventory");
 
   /** How many lines are logged after one look. */
   private static final int MOST_LINES = 20;
@@ -81,7 +88,7 @@ final class Lookout {
   /** Looks. */
   synchronized void look() {
     Shelves shelves = wanted;
-    Round round = new Round(ledger, ++rounds, clock.instant());
+    Round round = new Round(++rounds, clock.instant());
     shelves.look(round);
     ledger.sweep(round);
     Seen before = seen;
@@ -105,7 +112,7 @@ final class Lookout {
   }
 
   /** Returns what was last told. */
-  Known known() {
+  Holdings known() {
     return known;
   }
 
@@ -126,6 +133,70 @@ final class Lookout {
     }
     if (fresh.size() > MOST_LINES) {
       LOG.warn("{} more problems with files of datasets", fresh.size() - MOST_LINES);
+    }
+  }
+
+  /**
+   * What was known of the files at one time.
+   *
+   * @param version a number that is another one when something else is known
+   * @param files the files of each selection
+   */
+  private record Known(long version, Map<Key, List<Distribution>> files) implements Holdings {
+    /** A selection in a root. */
+    record Key(String root, FileSelection selection) {
+      static Key of(Watched watched) {
+        return new Key(watched.root(), watched.selection());
+      }
+    }
+
+    /** Takes a copy. */
+    Known {
+      files = Map.copyOf(files);
+    }
+
+    @Override
+    public List<Distribution> files(String root, FileSelection selection) {
+      List<Distribution> known = files.get(new Key(root, selection));
+      return known == null ? Holdings.NONE.files(root, selection) : known;
+    }
+  }
+
+  /**
+   * All that is asked for.
+   *
+   * @param all the files of each selection
+   */
+  private record Shelves(Map<Watched, Shelf> all) {
+    /** Asks for nothing. */
+    static final Shelves NONE = new Shelves(Map.of());
+
+    /** Returns those for other selections; what stays the same keeps what is known of folders. */
+    Shelves with(Collection<Watched> selections, Ledger ledger) {
+      Map<Watched, Shelf> others = new LinkedHashMap<>();
+      for (Watched watched : selections) {
+        Shelf known = all.get(watched);
+        others.put(watched, known == null ? shelf(watched, ledger) : known);
+      }
+      return new Shelves(others);
+    }
+
+    private static Shelf shelf(Watched watched, Ledger ledger) {
+      return watched.selection() instanceof OneFile file
+          ? FileShelf.of(watched, file, ledger)
+          : new FolderShelf(watched, (FolderFiles) watched.selection(), ledger);
+    }
+
+    void look(Round round) {
+      all.values().forEach(shelf -> shelf.look(round));
+    }
+
+    /** Returns what can be listed; lists that are the same as before are those from before. */
+    Map<Known.Key, List<Distribution>> listed(Map<Known.Key, List<Distribution>> before) {
+      Map<Known.Key, List<Distribution>> lists = new HashMap<>();
+      all.forEach((watched, shelf) -> lists.put(Known.Key.of(watched), shelf.listed()));
+      lists.replaceAll((key, list) -> list.equals(before.get(key)) ? before.get(key) : list);
+      return lists;
     }
   }
 }

@@ -12,7 +12,6 @@ final class Round {
   /** How many files are listed at most, of all selections together. */
   static final int MOST_FILES = 100_000;
 
-  private final Ledger ledger;
   private final int number;
   private final Instant now;
   private final long nanoTime = System.nanoTime();
@@ -20,15 +19,9 @@ final class Round {
   private final List<FileTrouble> troubles = new ArrayList<>();
   private int files;
 
-  Round(Ledger ledger, int number, Instant now) {
-    this.ledger = ledger;
+  Round(int number, Instant now) {
     this.number = number;
     this.now = now;
-  }
-
-  /** Returns where what is seen is noted. */
-  Ledger ledger() {
-    return ledger;
   }
 
   int number() {

@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.files.CsvScanner.CsvTable;
 import io.github.wayleave.text.LogText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FolderFiles;
-import io.github.wayleave.files.FileTroubles.Finding;
+import io.github.wayleave.files.DataRoot.FolderContent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,17 +24,19 @@ final class Walk {
   private final FolderFiles selection;
   private final SitePath top;
   private final Round round;
+  private final Ledger ledger;
   private final int deepest;
   private final List<SitePath> files = new ArrayList<>();
   private final List<FileTrouble> troubles = new ArrayList<>();
   private int folders;
   private boolean isOver;
 
-  Walk(Watched watched, FolderFiles selection, SitePath top, Round round) {
+  Walk(Watched watched, FolderFiles selection, SitePath top, Round round, Ledger ledger) {
     this.watched = watched;
     this.selection = selection;
     this.top = top;
     this.round = round;
+    this.ledger = ledger;
     this.deepest = deepest(selection);
   }
 
@@ -70,7 +72,7 @@ final class Walk {
 
   /** Returns an equal path that is known already. */
   SitePath known(SitePath path) {
-    return round.ledger().known(watched.root(), path);
+    return ledger.known(watched.root(), path);
   }
 
   /** Returns how many folders deep files of the selection may be. */

@@ -37,7 +37,7 @@ public final class Publication {
    * @throws PolicyException if a document would be read back as something else than was written
    */
   public static Publication of(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL).render(policy, List.of());
+    return render(renderer(clock), policy, List.of());
   }
 
   /**
@@ -47,8 +47,23 @@ public final class Publication {
    * @throws PolicyException as in {@link #of}
    */
   public Publication followedBy(SitePolicy policy, InstantSource clock) {
-    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL)
-        .render(policy, List.of(this));
+    return render(renderer(clock), policy, List.of(this));
+  }
+
+  private static Renderer renderer(InstantSource clock) {
+    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL);
+  }
+
+  /**
+   * Renders the same with documents that other hosts may share.
+   *
+   * @param before what was published at these hosts
+   */
+  static Publication render(Renderer renderer, SitePolicy policy, List<Publication> before) {
+    return new Publication(
+        renderer.resources(
+            policy, path -> before.stream().flatMap(published -> published.written(path)).toList()),
+        renderer.headers(policy));
   }
 
   /**

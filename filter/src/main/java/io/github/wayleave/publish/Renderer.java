@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Renders the documents of one policy; hosts that share a document share its octets. */
@@ -49,11 +50,12 @@ final class Renderer {
   }
 
   /**
-   * Renders what a policy publishes at the hosts that it says nothing else about.
+   * Renders what a policy has at the paths of the hosts that it says nothing else about.
    *
-   * @param before what was published at these hosts
+   * @param before what was published at a path
    */
-  Publication render(SitePolicy policy, List<Publication> before) {
+  Map<String, Resource> resources(
+      SitePolicy policy, Function<String, List<PublishedDocument>> before) {
     Map<String, Resource> resources = new HashMap<>();
     Serving serving = new Serving(Freshness.ofRobots(policy.cache(), clock), clock);
     put(
@@ -65,7 +67,7 @@ final class Renderer {
                 document ->
                     serving.document(
                         robots.computeIfAbsent(document, Renderer::robots),
-                        documents(before, DocumentPath.ROBOTS_TXT))));
+                        before.apply(DocumentPath.ROBOTS_TXT))));
     Section<OfferedData> offered = policy.offeredData();
     put(resources, DocumentPath.DATA_TXT, offered.map(some -> MissingDocument.NOT_FOUND));
     OfferedData.withheld(policy)
@@ -89,16 +91,15 @@ final class Renderer {
                     path,
                     policy.hidden() == Hidden.YES
                         ? MissingDocument.NOT_FOUND
-                        : serving.document(rendering, documents(before, path))));
-    return new Publication(resources, PageHeaders.of(policy, headers(policy)));
+                        : serving.document(rendering, before.apply(path))));
+    return resources;
   }
 
-  private Optional<HeaderTerms> headers(SitePolicy policy) {
-    return policy
-        .acap()
-        .given()
-        .filter(AcapSection::headers)
-        .map(section -> terms.computeIfAbsent(section, Renderer::terms));
+  /** Returns the header fields of the responses of the same hosts. */
+  PageHeaders headers(SitePolicy policy) {
+    Optional<AcapSection> acap = policy.acap().given().filter(AcapSection::headers);
+    return PageHeaders.of(
+        policy, acap.map(section -> terms.computeIfAbsent(section, Renderer::terms)));
   }
 
   private static HeaderTerms terms(AcapSection section) {
@@ -132,7 +133,7 @@ final class Renderer {
   }
 
   private Map<String, Resource> data(
-      OfferedData offered, CachePolicy cache, List<Publication> before) {
+      OfferedData offered, CachePolicy cache, Function<String, List<PublishedDocument>> before) {
     byte[] declared = OfferedText.of(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
     List<DataForm> forms = DataForms.of(offered, calls);
@@ -143,7 +144,7 @@ final class Renderer {
     Map<String, Resource> documents = new HashMap<>();
     for (DataForm form : forms) {
       String path = resolved(form);
-      documents.putIfAbsent(path, new LiveDocument(form, desk, serving, documents(before, path)));
+      documents.putIfAbsent(path, new LiveDocument(form, desk, serving, before.apply(path)));
     }
     return documents;
   }
@@ -163,9 +164,5 @@ final class Renderer {
                   "would publish more than %s octets of data.txt, for all hosts together; say \"data: none\" at the hosts that need none"
                       .formatted(MOST_DATA))));
     }
-  }
-
-  private static List<PublishedDocument> documents(List<Publication> before, String path) {
-    return before.stream().flatMap(published -> published.written(path)).toList();
   }
 }

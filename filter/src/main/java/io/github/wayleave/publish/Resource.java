@@ -1,7 +1,7 @@
 package io.github.wayleave.publish;
 
 /** What a policy has at a path. */
-public sealed interface Resource permits PublishedDocument, LiveDocument, MissingDocument {
+public interface Resource {
   /** Returns what {@code request} is answered. */
   Answer answer(DocumentRequest request);
 

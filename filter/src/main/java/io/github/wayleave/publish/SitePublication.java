@@ -99,10 +99,14 @@ public final class SitePublication {
 
   private static SitePublication render(
       SitePolicy policy, Renderer renderer, Predecessors<Publication> before) {
-    Publication main = renderer.render(policy, before.of(policy));
+    Publication main = Publication.render(renderer, policy, before.of(policy));
     return new SitePublication(
         main,
-        policy.table().map(here -> here == policy ? main : renderer.render(here, before.of(here))));
+        policy
+            .table()
+            .map(
+                here ->
+                    here == policy ? main : Publication.render(renderer, here, before.of(here))));
   }
 
   /** Returns what is published where no host was asked, or none that the policy names. */

@@ -1,10 +1,10 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.files.FolderContent;
+import io.github.wayleave.files.DataRoot.FolderContent;
 import io.github.wayleave.files.Sight;
+import io.github.wayleave.files.Sight.Stamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.files.Stamp;
 import jakarta.servlet.ServletContext;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,6 +2,7 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.files.CsvScanner.CsvTable;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,6 +3,8 @@ package io.github.wayleave.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.files.HashQueue.Pending;
+import io.github.wayleave.files.RootFiles.TrackedFile;
+import io.github.wayleave.files.Sight.Stamp;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,12 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.files.DataRoot.FolderContent;
 import io.github.wayleave.files.HashQueue.Pending;
 import io.github.wayleave.files.Hashing.Changed;
 import io.github.wayleave.files.Hashing.Hashed;
+import io.github.wayleave.files.RootFiles.TrackedFile;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,10 +48,10 @@ class HashingTest {
   void theHashOfWhatHasChangedSinceIsNotTold() {
     Ledger ledger = new Ledger(InstantSource.system());
     TrackedFile file = new TrackedFile(new RootFiles(""), PATH);
-    ledger.see(file, Sight.file(BEFORE), new Round(ledger, 1, Instant.EPOCH));
+    ledger.see(file, Sight.file(BEFORE), new Round(1, Instant.EPOCH));
     long settled = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     Pending pending = ledger.next(settled, CONTENT.length()).orElseThrow();
-    ledger.see(file, Sight.file(AFTER), new Round(ledger, 2, Instant.EPOCH));
+    ledger.see(file, Sight.file(AFTER), new Round(2, Instant.EPOCH));
     ledger.finish(pending, outcome(BEFORE), settled, settled);
     assertThat(file.facts()).isEmpty();
     assertThat(file.lastFacts()).isPresent();

@@ -2,6 +2,7 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.files.DataThread.Pace;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 

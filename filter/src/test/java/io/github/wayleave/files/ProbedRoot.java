@@ -1,5 +1,6 @@
 package io.github.wayleave.files;
 
+import io.github.wayleave.files.DataRoot.FolderContent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;

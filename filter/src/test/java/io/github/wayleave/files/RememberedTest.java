@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.StateFile.Remembered;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

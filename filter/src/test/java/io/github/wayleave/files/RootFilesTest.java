@@ -2,6 +2,9 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.files.CsvScanner.CsvTable;
+import io.github.wayleave.files.RootFiles.TrackedFile;
+import io.github.wayleave.files.Sight.Stamp;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

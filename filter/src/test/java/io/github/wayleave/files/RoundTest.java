@@ -3,6 +3,9 @@ package io.github.wayleave.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.RootFiles.TrackedFile;
+import io.github.wayleave.files.Sight.Stamp;
 import java.io.InputStream;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,7 +23,7 @@ class RoundTest {
   private final Ledger ledger = new Ledger(InstantSource.system());
 
   private Round round(int number) {
-    return new Round(ledger, number, Instant.EPOCH);
+    return new Round(number, Instant.EPOCH);
   }
 
   private static void pass() throws InterruptedException {
@@ -56,7 +59,8 @@ class RoundTest {
   }
 
   private void visit(FolderNode folder, Round round) {
-    folder.visit(new Walk(new Watched("", new Counted(), DATA), DATA, folder.path(), round));
+    folder.visit(
+        new Walk(new Watched("", new Counted(), DATA), DATA, folder.path(), round, ledger));
   }
 
   /** A folder with nothing in it. */

@@ -2,6 +2,7 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.files.Sight.Stamp;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,13 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What to report about files and folders that cannot be listed or looked at. */
-final class FileTroubles {
+/**
+ * Something to report about a path, such as a file or a folder that cannot be listed or looked at.
+ *
+ * @param sentence what was found, and what to do
+ * @param kind what it is about
+ */
+record Finding(String sentence, FileTrouble.Kind kind) {
   private static final String UNREADABLE =
       "cannot be read (%s), so it is not listed; let this process read it";
 
@@ -30,19 +35,10 @@ final class FileTroubles {
               Kind.OTHER,
               "is neither a file nor a folder, so it is not listed; put a file there"));
 
-  /**
-   * Something to report about a path.
-   *
-   * @param sentence what was found, and what to do
-   * @param kind what it is about
-   */
-  record Finding(String sentence, FileTrouble.Kind kind) {
-    static Finding unlisted(String sentence) {
-      return new Finding(sentence, FileTrouble.Kind.UNLISTED);
-    }
+  /** Returns the finding that something is not listed. */
+  static Finding unlisted(String sentence) {
+    return new Finding(sentence, FileTrouble.Kind.UNLISTED);
   }
-
-  private FileTroubles() {}
 
   /** Returns whether what is at a path is never listed. */
   static boolean isBarred(Kind kind) {
