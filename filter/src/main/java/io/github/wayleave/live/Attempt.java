@@ -63,7 +63,9 @@ record Attempt(
 
   /** Returns what a source threw that is no {@link PolicyException}. */
   Optional<Throwable> sourceFault() {
-    return failure.filter(thrown -> !(thrown instanceof PolicyException)).map(Attempt::thrown);
+    return failure.isEmpty() || failure.get() instanceof PolicyException
+        ? Optional.empty()
+        : Optional.of(thrown(failure.get()));
   }
 
   private static Throwable thrown(RuntimeException failure) {
@@ -73,19 +75,21 @@ record Attempt(
 
   /** Returns the policy, or throws why there is none. */
   SitePolicy orThrow() {
-    return policy.orElseThrow(failure::orElseThrow);
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    return policy.orElseThrow();
   }
 
   /** Returns what the policy, even one that cannot be used, says about how it is kept in force. */
   Operation operation() {
-    return policy
-        .map(SitePolicy::operation)
-        .or(
-            () ->
-                files.entrySet().stream()
-                    .findFirst()
-                    .map(file -> SitePolicyLoader.operation(file.getKey(), file.getValue())))
-        .orElse(Operation.DEFAULT);
+    if (policy.isPresent()) {
+      return policy.get().operation();
+    }
+    for (Map.Entry<String, byte[]> first : files.entrySet()) {
+      return SitePolicyLoader.operation(first.getKey(), first.getValue());
+    }
+    return Operation.DEFAULT;
   }
 
   /** Returns what an exception says is wrong. */

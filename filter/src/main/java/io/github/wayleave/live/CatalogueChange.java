@@ -7,21 +7,18 @@ import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
-import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What another catalogue changes in what is published: whom the purposes of groups mean. */
 final class CatalogueChange {
-  private static final Comparator<CrawlerClass> IN_ORDER =
-      Comparator.comparing(CrawlerClass.all()::indexOf);
-
   private CatalogueChange() {}
 
   /** Returns the line that says it; empty if no group depends on a catalogue, or it is the same. */
@@ -41,24 +38,38 @@ final class CatalogueChange {
 
   /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
   static Set<CrawlerClass> purposes(SitePolicy policy) {
-    return Stream.concat(Stream.of(policy), policy.table().values().stream())
-        .flatMap(here -> Stream.concat(written(here), denied(here)))
-        .collect(Collectors.toCollection(() -> new TreeSet<>(IN_ORDER)));
+    Set<CrawlerClass> found = new HashSet<>();
+    addPurposes(policy, found);
+    for (SitePolicy host : policy.table().values()) {
+      addPurposes(host, found);
+    }
+    Set<CrawlerClass> ordered = new LinkedHashSet<>();
+    if (!found.isEmpty()) {
+      ordered.addAll(CrawlerClass.all());
+      ordered.retainAll(found);
+    }
+    return ordered;
   }
 
-  private static Stream<CrawlerClass> written(SitePolicy here) {
-    return here.robots().given().stream()
-        .flatMap(robots -> robots.groups().stream())
-        .map(GroupPolicy::purposes)
-        .flatMap(List::stream);
+  private static void addPurposes(SitePolicy host, Set<CrawlerClass> found) {
+    if (host.robots().given().isPresent()) {
+      for (GroupPolicy group : host.robots().given().get().groups()) {
+        found.addAll(group.purposes());
+      }
+    }
+    if (host.usage().given().isPresent()) {
+      addDenied(host.usage().given().get(), found);
+    }
   }
 
-  private static Stream<CrawlerClass> denied(SitePolicy here) {
-    return here.usage().given().stream()
-        .filter(usage -> usage.publishes(Surface.GROUPS))
-        .map(usage -> usage.preferences().base())
-        .flatMap(said -> Stream.of(UsagePurpose.values()).filter(said::denies))
-        .flatMap(purpose -> Purpose.of(purpose.word()).stream());
+  private static void addDenied(UsageSection usage, Set<CrawlerClass> found) {
+    if (usage.publishes(Surface.GROUPS)) {
+      for (UsagePurpose purpose : UsagePurpose.values()) {
+        if (usage.preferences().base().denies(purpose)) {
+          Purpose.of(purpose.word()).ifPresent(found::add);
+        }
+      }
+    }
   }
 
   private static String change(CrawlerClass purpose, SitePolicy before, SitePolicy now) {

@@ -12,9 +12,11 @@ import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * The files of the datasets that policies offer. Where none does, there is no thread, and nothing
@@ -40,39 +42,45 @@ public final class DataFiles implements Inventory, AutoCloseable {
    *
    * @param state the folder that remembers what was found out; the one that is named first counts
    */
-  public synchronized void watch(Stream<SitePolicy> policies, Optional<Path> state) {
-    List<Watched> wanted =
-        policies
-            .flatMap(policy -> Stream.concat(Stream.of(policy), policy.table().values().stream()))
-            .flatMap(policy -> policy.offeredData().given().stream())
-            .flatMap(this::watched)
-            .distinct()
-            .toList();
+  public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
+    Set<Watched> wanted = new LinkedHashSet<>();
+    for (SitePolicy policy : policies) {
+      add(policy, wanted);
+      for (SitePolicy host : policy.table().values()) {
+        add(host, wanted);
+      }
+    }
     if (files.isEmpty() && !wanted.isEmpty()) {
       files = Optional.of(FileInventory.start(state.map(settings::withState).orElse(settings)));
     }
-    files.ifPresent(inventory -> inventory.watch(wanted));
+    if (files.isPresent()) {
+      files.get().watch(List.copyOf(wanted));
+    }
   }
 
   @Override
   public Holdings look() {
-    return files.map(FileInventory::look).orElse(Holdings.NONE);
+    return files.isPresent() ? files.get().look() : Holdings.NONE;
   }
 
   /** Returns an error if files stay listed although they cannot be looked at. */
   List<PolicyProblem> problems() {
-    List<FileTrouble> uncertain =
-        troubles().stream().filter(it -> it.kind() == FileTrouble.Kind.UNCERTAIN).toList();
+    List<FileTrouble> uncertain = new ArrayList<>();
+    for (FileTrouble trouble : troubles()) {
+      if (trouble.kind() == FileTrouble.Kind.UNCERTAIN) {
+        uncertain.add(trouble);
+      }
+    }
+    if (uncertain.isEmpty()) {
+      return List.of();
+    }
     String more = uncertain.size() > 1 ? "; and %s more".formatted(uncertain.size() - 1) : "";
-    return uncertain.stream()
-        .limit(1)
-        .map(first -> PolicyProblem.error("data", first + more))
-        .toList();
+    return List.of(PolicyProblem.error("data", uncertain.get(0) + more));
   }
 
   /** Returns what owners of files should know. */
   public List<FileTrouble> troubles() {
-    return files.map(FileInventory::troubles).orElse(List.of());
+    return files.isPresent() ? files.get().troubles() : List.of();
   }
 
   /** Returns what knows the files, if there are any. */
@@ -82,16 +90,23 @@ public final class DataFiles implements Inventory, AutoCloseable {
 
   @Override
   public void close() {
-    files.ifPresent(FileInventory::close);
+    if (files.isPresent()) {
+      files.get().close();
+    }
   }
 
-  private Stream<Watched> watched(OfferedData offered) {
-    Optional<DataRoot> root = offered.root().map(DataRoot::folder).or(() -> application);
-    return root.stream()
-        .flatMap(
-            where ->
-                offered.datasets().stream()
-                    .filter(Dataset::tellsFiles)
-                    .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset)));
+  private void add(SitePolicy policy, Set<Watched> wanted) {
+    if (policy.offeredData().given().isPresent()) {
+      OfferedData offered = policy.offeredData().given().get();
+      Optional<DataRoot> root =
+          offered.root().isPresent()
+              ? Optional.of(DataRoot.folder(offered.root().get()))
+              : application;
+      for (Dataset dataset : offered.datasets()) {
+        if (root.isPresent() && dataset.tellsFiles()) {
+          Watched.of(offered.rootName(), root.get(), dataset).forEach(wanted::add);
+        }
+      }
+    }
   }
 }

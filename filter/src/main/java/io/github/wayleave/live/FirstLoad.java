@@ -73,9 +73,10 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
 
   private Beginning kept(Snapshot snapshot) {
     try {
-      succession
-          .state(snapshot.policy().operation())
-          .ifPresent(folder -> folder.save(attempt.files()));
+      Optional<LastGood> folder = succession.state(snapshot.policy().operation());
+      if (folder.isPresent()) {
+        folder.get().save(attempt.files());
+      }
       return new Beginning(Standing.first(snapshot, List.of()), attempt.files(), false);
     } catch (RuntimeException e) {
       requireNotRefused(e);

@@ -22,6 +22,7 @@ import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.LoadContext.Fingerprint;
 import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -104,8 +104,13 @@ public final class LivePolicy implements AutoCloseable {
       PolicySource source, LiveSettings settings, Collection<? extends LiveListener> told) {
     LivePolicy live = new LivePolicy(source, settings);
     live.begin();
-    told.forEach(live::listen);
-    live.clockwork = settings.reload().map(how -> Clockwork.start(how.every(), live::look));
+    for (LiveListener listener : told) {
+      live.listen(listener);
+    }
+    if (settings.reload().isPresent()) {
+      Duration every = settings.reload().get().every();
+      live.clockwork = Optional.of(Clockwork.start(every, live::look));
+    }
     return live;
   }
 
@@ -117,16 +122,19 @@ public final class LivePolicy implements AutoCloseable {
   /** Returns the line that says at the start what is published; empty if nothing is. */
   public Optional<String> startLine() {
     Standing now = standing;
-    return now.snapshot().map(snapshot -> line(now, snapshot));
+    return now.snapshot().isPresent()
+        ? Optional.of(line(now, now.snapshot().get()))
+        : Optional.empty();
   }
 
   /** Returns the line that says at the start what is enforced; empty if nothing is. */
   public Optional<String> enforcementLine() {
     Standing now = standing;
-    return now.snapshot()
-        .filter(snapshot -> !snapshot.access().isOff())
-        .map(
-            snapshot -> StartLine.enforcement(snapshot, override(now), settings.clock().instant()));
+    if (now.snapshot().isEmpty() || now.snapshot().get().access().isOff()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        StartLine.enforcement(now.snapshot().get(), override(now), settings.clock().instant()));
   }
 
   private String line(Standing now, Snapshot snapshot) {
@@ -137,23 +145,22 @@ public final class LivePolicy implements AutoCloseable {
   /** Returns how the policy is. */
   public PolicyStatus status() {
     Standing now = standing;
-    List<PolicyProblem> problems =
-        Stream.of(
-                now.problems().stream(),
-                chronicle.problem().stream(),
-                files.problems().stream(),
-                extensionProblems())
-            .flatMap(some -> some)
-            .toList();
+    List<PolicyProblem> problems = new ArrayList<>(now.problems());
+    Optional<PolicyProblem> history = chronicle.problem();
+    if (history.isPresent()) {
+      problems.add(history.get());
+    }
+    problems.addAll(files.problems());
+    for (String sentence : extensions.current()) {
+      problems.add(PolicyProblem.error("", sentence));
+    }
     return new PolicyStatus(
         problems.isEmpty() ? Health.UP : Health.DEGRADED,
         settings.environment(),
-        now.snapshot().map(snapshot -> inForce(snapshot, now.isFromSource())),
-        problems);
-  }
-
-  private Stream<PolicyProblem> extensionProblems() {
-    return extensions.current().stream().map(sentence -> PolicyProblem.error("", sentence));
+        now.snapshot().isPresent()
+            ? Optional.of(inForce(now.snapshot().get(), now.isFromSource()))
+            : Optional.empty(),
+        List.copyOf(problems));
   }
 
   /** Returns how many calls of extensions have failed so far. */
@@ -220,13 +227,13 @@ public final class LivePolicy implements AutoCloseable {
   /** Returns the mode in force where the policy says nothing finer; off if no policy is. */
   public EnforcementMode mode() {
     Standing now = standing;
-    return now.snapshot()
-        .map(
-            snapshot ->
-                override(now)
-                    .map(ModeOverride::mode)
-                    .orElse(snapshot.policy().enforcement().mode()))
-        .orElse(EnforcementMode.OFF);
+    if (now.snapshot().isEmpty()) {
+      return EnforcementMode.OFF;
+    }
+    Optional<ModeOverride> override = override(now);
+    return override.isPresent()
+        ? override.get().mode()
+        : now.snapshot().get().policy().enforcement().mode();
   }
 
   /** Returns what sets the {@link #mode}, as the log names it. */
@@ -235,7 +242,7 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private Optional<ModeOverride> override(Standing now) {
-    return now.switched().or(() -> ModeOverride.configured(settings.access()));
+    return now.switched().isPresent() ? now.switched() : ModeOverride.configured(settings.access());
   }
 
   /**
@@ -304,10 +311,11 @@ public final class LivePolicy implements AutoCloseable {
     isToBeTriedAgain = beginning.isToBeTriedAgain();
     noteSource(attempt);
     Standing first = beginning.standing();
-    first
-        .snapshot()
-        .ifPresentOrElse(
-            snapshot -> enforce(first, snapshot, beginning.files()), () -> standing = first);
+    if (first.snapshot().isPresent()) {
+      enforce(first, first.snapshot().get(), beginning.files());
+    } else {
+      standing = first;
+    }
   }
 
   private synchronized void look() {
@@ -342,15 +350,13 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Counts and logs what a source throws that is no problem of a policy. */
   private void noteSource(Attempt attempt) {
-    attempt
-        .sourceFault()
-        .ifPresent(
-            fault ->
-                sourceFaults
-                    .extension(
-                        "the policy source " + source.getClass().getName(),
-                        "what is in force stays so")
-                    .failed(fault));
+    Optional<Throwable> fault = attempt.sourceFault();
+    if (fault.isPresent()) {
+      sourceFaults
+          .extension(
+              "the policy source " + source.getClass().getName(), "what is in force stays so")
+          .failed(fault.get());
+    }
   }
 
   /** Tells whether what was read is still there after a while, and so was not half written. */
@@ -376,7 +382,7 @@ public final class LivePolicy implements AutoCloseable {
       LOG.error("{}: {}", Standing.NOT_KEPT, Standing.line(problems));
     }
     enforce(before.followedBy(next, problems), next, files);
-    succession.watch(Stream.of(next.policy()));
+    succession.watch(List.of(next.policy()));
     if (same.isEmpty() || !before.problems().isEmpty()) {
       announce(next);
     }
@@ -384,13 +390,15 @@ public final class LivePolicy implements AutoCloseable {
 
   /** Puts a standing into force, under the mode that was switched since it was made. */
   private void enforce(Standing next, Snapshot snapshot, Map<String, byte[]> files) {
+    Optional<LastGood> kept = succession.state(snapshot.policy().operation());
     chronicle.begin(
-        snapshot, succession.state(snapshot.policy().operation()).map(LastGood::folder), files);
-    change(
-        now ->
-            now.switched().equals(next.switched())
-                ? next
-                : next.switchedTo(now.switched(), settings.access()));
+        snapshot, kept.isPresent() ? Optional.of(kept.get().folder()) : Optional.empty(), files);
+    synchronized (change) {
+      standing =
+          standing.switched().equals(next.switched())
+              ? next
+              : next.switchedTo(standing.switched(), settings.access());
+    }
   }
 
   private Standing change(UnaryOperator<Standing> how) {
@@ -414,14 +422,20 @@ public final class LivePolicy implements AutoCloseable {
   }
 
   private PolicyStatus.InForce inForce(Snapshot snapshot, boolean isFromSource) {
+    List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
+    Optional<PolicyProblem> proxy = proxyWarning.about(snapshot.policy());
+    if (proxy.isPresent()) {
+      warnings.add(proxy.get());
+    }
+    List<String> troubles = new ArrayList<>();
+    for (FileTrouble trouble : files.troubles()) {
+      troubles.add(trouble.toString());
+    }
     return new PolicyStatus.InForce(
         snapshot.publication().version(),
         snapshot.since(),
-        Stream.concat(
-                snapshot.policy().warnings().stream(),
-                proxyWarning.about(snapshot.policy()).stream())
-            .toList(),
-        files.troubles().stream().map(FileTrouble::toString).toList(),
+        List.copyOf(warnings),
+        List.copyOf(troubles),
         snapshot.access().graceUntil(),
         isFromSource);
   }

@@ -21,7 +21,9 @@ record ModeOverride(EnforcementMode mode, String by) {
 
   /** Returns what a server has configured, if it has configured a mode. */
   static Optional<ModeOverride> configured(AccessSettings settings) {
-    return settings.mode().map(mode -> new ModeOverride(mode, EnforcementMode.PROPERTY));
+    return settings.mode().isPresent()
+        ? Optional.of(new ModeOverride(settings.mode().get(), EnforcementMode.PROPERTY))
+        : Optional.empty();
   }
 
   @Override

@@ -37,10 +37,12 @@ final class ProxyWarning {
 
   /** Returns the warning, as far as it applies to a policy. */
   Optional<PolicyProblem> about(SitePolicy policy) {
-    return Optional.ofNullable(given)
-        .filter(known -> known.trusted().equals(policy.operation().trustedProxies()))
-        .filter(known -> isPaced(policy))
-        .map(known -> PolicyProblem.error(KEY, known.sentence()));
+    Given known = given;
+    return known != null
+            && known.trusted().equals(policy.operation().trustedProxies())
+            && isPaced(policy)
+        ? Optional.of(PolicyProblem.error(KEY, known.sentence()))
+        : Optional.empty();
   }
 
   private static boolean isPaced(SitePolicy policy) {

@@ -68,11 +68,8 @@ final class StartLine {
   }
 
   private static String grace(Snapshot snapshot, Instant now) {
-    return snapshot
-        .access()
-        .graceUntil()
-        .map(until -> "; new rules bind from " + GraceTime.shown(until, now))
-        .orElse("");
+    Optional<Instant> until = snapshot.access().graceUntil();
+    return until.isPresent() ? "; new rules bind from " + GraceTime.shown(until.get(), now) : "";
   }
 
   private static String mode(SitePolicy policy, Optional<ModeOverride> override) {
@@ -80,6 +77,9 @@ final class StartLine {
       return override.get().toString();
     }
     EnforcementMode mode = policy.enforcement().mode();
+    if (policy.table().patterns().isEmpty()) {
+      return mode.word();
+    }
     long others = count(policy.table(), here -> here.enforcement().mode() != mode);
     return mode.word() + (others == 0 ? "" : " (otherwise at " + hosts(others) + ")");
   }
@@ -110,21 +110,19 @@ final class StartLine {
 
   private static String unknown(SitePolicy policy) {
     SitePolicy any = policy.table().under(HostPattern.ANY).orElse(policy);
-    return switch (any.hidden()) {
-      case YES -> "hidden";
-      case DEINDEX -> "deindexed";
-      case NO ->
-          any.equals(policy)
-              ? any.site().map(site -> "as " + site.host()).orElse("as at the top")
-              : "as \"*\"";
-    };
+    if (any.hidden() != Hidden.NO) {
+      return hiddenWord(any.hidden());
+    }
+    return any.equals(policy)
+        ? any.site().map(site -> "as " + site.host()).orElse("as at the top")
+        : "as \"*\"";
   }
 
   private static String hidden(SitePolicy policy) {
-    return switch (policy.hidden()) {
-      case YES -> "; hidden";
-      case DEINDEX -> "; deindexed";
-      case NO -> "";
-    };
+    return policy.hidden() == Hidden.NO ? "" : "; " + hiddenWord(policy.hidden());
+  }
+
+  private static String hiddenWord(Hidden hidden) {
+    return hidden == Hidden.YES ? "hidden" : "deindexed";
   }
 }

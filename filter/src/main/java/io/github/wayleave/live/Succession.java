@@ -5,13 +5,13 @@ import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.yaml.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,41 +33,59 @@ record Succession(
    * @param held how requests are held to the policy
    */
   Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
-    Optional<SitePolicy> before = current.map(Snapshot::policy).or(() -> kept(policy));
-    before
-        .flatMap(old -> CatalogueChange.line(old, policy))
-        .ifPresent(change -> LOG.warn("{}", change));
-    watch(Stream.concat(Stream.of(policy), current.map(Snapshot::policy).stream()));
+    Optional<SitePolicy> before =
+        current.isPresent() ? Optional.of(current.get().policy()) : kept(policy);
+    if (before.isPresent()) {
+      warnOfCatalogue(before.get(), policy);
+    }
+    watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
     SitePublication publication =
-        current
-            .map(old -> old.publication().followedBy(policy, settings.clock(), files, extensions))
-            .orElseGet(() -> SitePublication.of(policy, settings.clock(), files, extensions));
-    SiteAccess access =
-        current
-            .map(Snapshot::access)
-            .or(() -> before.map(old -> SiteAccess.of(old, held)))
-            .map(old -> old.followedBy(policy, held))
-            .orElseGet(() -> SiteAccess.of(policy, held));
-    return new Snapshot(policy, publication, access, settings.clock().instant());
+        current.isPresent()
+            ? current.get().publication().followedBy(policy, settings.clock(), files, extensions)
+            : SitePublication.of(policy, settings.clock(), files, extensions);
+    return new Snapshot(
+        policy, publication, access(policy, current, before, held), settings.clock().instant());
+  }
+
+  private static SiteAccess access(
+      SitePolicy policy,
+      Optional<Snapshot> current,
+      Optional<SitePolicy> before,
+      AccessSettings held) {
+    if (current.isPresent()) {
+      return current.get().access().followedBy(policy, held);
+    }
+    return before.isPresent()
+        ? SiteAccess.of(before.get(), held).followedBy(policy, held)
+        : SiteAccess.of(policy, held);
+  }
+
+  private static void warnOfCatalogue(SitePolicy before, SitePolicy policy) {
+    Optional<String> change = CatalogueChange.line(before, policy);
+    if (change.isPresent()) {
+      LOG.warn("{}", change.get());
+    }
   }
 
   /**
    * Asks for the files of policies that are in force, or will be; the first one names the folder.
    */
-  void watch(Stream<SitePolicy> policies) {
-    List<SitePolicy> some = policies.toList();
-    Optional<Path> state =
-        some.stream()
-            .flatMap(policy -> state(policy.operation()).stream())
-            .map(kept -> kept.folder().path())
-            .findFirst();
-    files.watch(some.stream(), state);
+  void watch(List<SitePolicy> policies) {
+    Optional<Path> folder = Optional.empty();
+    for (SitePolicy policy : policies) {
+      Optional<LastGood> kept = state(policy.operation());
+      if (folder.isEmpty() && kept.isPresent()) {
+        folder = Optional.of(kept.get().folder().path());
+      }
+    }
+    files.watch(policies, folder);
   }
 
   /** Returns what was in force when this process was not, if that was kept and can be read. */
   private Optional<SitePolicy> kept(SitePolicy policy) {
     try {
-      return state(policy.operation()).map(this::load);
+      Optional<LastGood> folder = state(policy.operation());
+      return folder.isPresent() ? Optional.of(load(folder.get())) : Optional.empty();
     } catch (RuntimeException e) {
       LOG.debug("no policy was kept that can be used", e);
       return Optional.empty();
@@ -82,6 +100,10 @@ record Succession(
 
   /** Returns the folder that keeps the last good policy: the server's word comes first. */
   Optional<LastGood> state(Operation operation) {
-    return settings.atStart().state().or(operation::state).map(LastGood::new);
+    Optional<StateFolder> folder = settings.atStart().state();
+    if (folder.isEmpty()) {
+      folder = operation.state();
+    }
+    return folder.isPresent() ? Optional.of(new LastGood(folder.get())) : Optional.empty();
   }
 }
