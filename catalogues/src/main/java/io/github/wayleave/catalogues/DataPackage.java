@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
 import java.util.List;
@@ -25,20 +24,20 @@ public final class DataPackage implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
     return ids.stream().map(DataPackage::document).toList();
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     return document
         .dataset()
         .flatMap(id -> withFiles(catalogue, id))
         .flatMap(dataset -> catalogue.site().map(site -> write(document, dataset, site)));
   }
 
-  private static FormatDocument document(String id) {
-    return new FormatDocument(
+  private static CatalogueFormat.Document document(String id) {
+    return new CatalogueFormat.Document(
         "/datapackage/" + id + "/datapackage.json",
         Optional.of(id),
         "application/json",
@@ -52,7 +51,8 @@ public final class DataPackage implements CatalogueFormat {
         .findFirst();
   }
 
-  private static byte[] write(FormatDocument document, ListedDataset dataset, Origin site) {
+  private static byte[] write(
+      CatalogueFormat.Document document, ListedDataset dataset, Origin site) {
     String own = site.resolve(document.path());
     return JsonObject.document(
         json -> {

@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.text.Origin;
@@ -23,11 +22,11 @@ public final class DcatAp implements CatalogueFormat {
   static final String PATH = "/catalog.jsonld";
 
   private static final Optional<String> ENGLISH = Optional.of("en");
-  private static final FormatDocument JSON_LD =
-      new FormatDocument(
+  private static final CatalogueFormat.Document JSON_LD =
+      new CatalogueFormat.Document(
           PATH, Optional.empty(), "application/ld+json", "The datasets as DCAT-AP 3, JSON-LD");
-  private static final FormatDocument TURTLE =
-      new FormatDocument(
+  private static final CatalogueFormat.Document TURTLE =
+      new CatalogueFormat.Document(
           "/catalog.ttl", Optional.empty(), "text/turtle", "The datasets as DCAT-AP 3, Turtle");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -39,12 +38,12 @@ public final class DcatAp implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
     return List.of(JSON_LD, TURTLE);
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     return catalogue
         .site()
         .filter(site -> !catalogue.isEmpty())

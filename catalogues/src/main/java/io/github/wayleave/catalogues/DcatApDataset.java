@@ -1,13 +1,13 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Modified;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.Origin;

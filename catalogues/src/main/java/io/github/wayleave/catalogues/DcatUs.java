@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
 import java.util.List;
@@ -23,8 +22,9 @@ public final class DcatUs implements CatalogueFormat {
   private static final String SCHEMA = "https://project-open-data.cio.gov/v1.1/schema";
 
   private static final String PATH = "/data.json";
-  private static final FormatDocument DOCUMENT =
-      new FormatDocument(PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
+  private static final CatalogueFormat.Document DOCUMENT =
+      new CatalogueFormat.Document(
+          PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 1.1");
 
   /** For {@link java.util.ServiceLoader}. */
   public DcatUs() {}
@@ -35,12 +35,12 @@ public final class DcatUs implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(DcatDataset::isComplete).toList();
     return catalogue

@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
 import java.util.List;
@@ -17,8 +16,9 @@ import java.util.Optional;
  */
 public final class DcatUs3 implements CatalogueFormat {
   private static final String PATH = "/dcat-us-3.json";
-  private static final FormatDocument DOCUMENT =
-      new FormatDocument(PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 3.0");
+  private static final CatalogueFormat.Document DOCUMENT =
+      new CatalogueFormat.Document(
+          PATH, Optional.empty(), "application/json", "The datasets as DCAT-US 3.0");
 
   /** For {@link java.util.ServiceLoader}. */
   public DcatUs3() {}
@@ -29,12 +29,12 @@ public final class DcatUs3 implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     List<ListedDataset> complete =
         catalogue.datasets().stream().filter(DcatUs3Dataset::isComplete).toList();
     return catalogue

@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.Frequency;
-import io.github.wayleave.datatxt.FrequencyCode;
 import io.github.wayleave.datatxt.MediaType;
 import java.util.Locale;
 import java.util.Map;
@@ -66,8 +65,9 @@ final class EuropeanTerms {
   }
 
   static Optional<RdfResource> frequency(Frequency frequency) {
-    return FrequencyCode.of(frequency)
-        .map(code -> RdfResource.of(FrequencyCode.TABLE + code, "dct:Frequency"));
+    return frequency
+        .code()
+        .map(code -> RdfResource.of(Frequency.CODE_TABLE + code, "dct:Frequency"));
   }
 
   static Optional<RdfResource> fileType(MediaType type) {

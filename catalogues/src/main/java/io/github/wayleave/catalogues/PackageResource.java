@@ -1,7 +1,6 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -77,7 +76,7 @@ record PackageResource(String name, Distribution file, List<Column> columns) {
 
   private static void writeColumn(JsonObject json, Column column) {
     json.text("name", column.name())
-        .text("type", column.type().map(ColumnType::word))
+        .text("type", column.type().map(Column.Type::word))
         .text("description", column.description())
         .text("unit", column.unit());
   }

@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +17,8 @@ public final class SchemaOrg implements CatalogueFormat {
 
   private static final String CATALOGUE_OF_DATASET = "includedInDataCatalog";
   private static final String CONTEXT = "https://schema.org/";
-  private static final FormatDocument DOCUMENT =
-      new FormatDocument(
+  private static final CatalogueFormat.Document DOCUMENT =
+      new CatalogueFormat.Document(
           PATH, Optional.empty(), "application/ld+json", "The datasets as schema.org JSON-LD");
 
   /** For {@link java.util.ServiceLoader}. */
@@ -31,12 +30,12 @@ public final class SchemaOrg implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
     return List.of(DOCUMENT);
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     return catalogue
         .site()
         .filter(site -> !catalogue.isEmpty())

@@ -1,6 +1,5 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetAccess;
@@ -9,9 +8,10 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.text.Origin;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -3,12 +3,12 @@ package io.github.wayleave.catalogues;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
@@ -220,7 +220,7 @@ final class DcatApTest {
   }
 
   private static String document(Catalogue catalogue, int number) {
-    FormatDocument document = new DcatAp().documents(List.of()).get(number);
+    CatalogueFormat.Document document = new DcatAp().documents(List.of()).get(number);
     return Written.text(new DcatAp().write(document, catalogue).orElseThrow());
   }
 

@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
@@ -10,11 +9,12 @@ import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.OneFile;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;

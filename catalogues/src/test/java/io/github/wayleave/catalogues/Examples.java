@@ -1,9 +1,7 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
@@ -14,8 +12,9 @@ import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
@@ -68,8 +67,8 @@ final class Examples {
                 .frequency(new Frequency("PT1H"))
                 .temporal(TemporalExtent.of("2014-01-01/2026-11-20"))
                 .spatial(BoundingBox.of(List.of("14.22", "49.94", "14.71", "50.18")))
-                .column(column("station", ColumnType.STRING, "Code of the station", ""))
-                .column(column("no2", ColumnType.NUMBER, "", "µg/m³")),
+                .column(column("station", Column.Type.STRING, "Code of the station", ""))
+                .column(column("no2", Column.Type.NUMBER, "", "µg/m³")),
         file("/data/air/2026.csv", "text/csv", "Year 2026").with(FACTS),
         Distribution.of(
             UrlReference.of("https://cdn.example.net/all%20years.zip"), FileDetails.NONE));
@@ -144,7 +143,7 @@ final class Examples {
     return ContactPoint.of("data@example.org");
   }
 
-  private static Column column(String name, ColumnType type, String description, String unit) {
+  private static Column column(String name, Column.Type type, String description, String unit) {
     return new Column(
         name,
         Optional.of(type),

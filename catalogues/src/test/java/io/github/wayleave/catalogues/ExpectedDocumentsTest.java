@@ -6,7 +6,6 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
-import io.github.wayleave.datatxt.FormatDocument;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -37,10 +36,10 @@ final class ExpectedDocumentsTest {
   @Test
   void documentsFollowFromIdsAlone() {
     assertThat(new DcatUs().documents(List.of("a", "b")))
-        .extracting(FormatDocument::path, FormatDocument::dataset)
+        .extracting(CatalogueFormat.Document::path, CatalogueFormat.Document::dataset)
         .containsExactly(tuple("/data.json", Optional.empty()));
     assertThat(new DataPackage().documents(List.of("a", "b.c")))
-        .extracting(FormatDocument::path, FormatDocument::dataset)
+        .extracting(CatalogueFormat.Document::path, CatalogueFormat.Document::dataset)
         .containsExactly(
             tuple("/datapackage/a/datapackage.json", Optional.of("a")),
             tuple("/datapackage/b.c/datapackage.json", Optional.of("b.c")));
@@ -59,7 +58,7 @@ final class ExpectedDocumentsTest {
   @CsvSource({"dcat-us", "dcat-us-3", "dcat-ap", "schema-org", "datapackage"})
   void aCatalogueWithoutDatasetsSaysNothing(String name) {
     CatalogueFormat format = CatalogueFormats.find(name).orElseThrow();
-    FormatDocument document = format.documents(List.of("gone")).get(0);
+    CatalogueFormat.Document document = format.documents(List.of("gone")).get(0);
 
     assertThat(format.write(document, Examples.of())).isEmpty();
   }

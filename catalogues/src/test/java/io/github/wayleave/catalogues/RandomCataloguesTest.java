@@ -8,7 +8,6 @@ import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
 import java.net.URI;
@@ -107,7 +106,7 @@ final class RandomCataloguesTest {
   void everyPackageIsValidAndSaysWhatTheDatasetDoes(int seed) {
     Catalogue catalogue = catalogue(seed);
     for (ListedDataset dataset : catalogue.datasets()) {
-      FormatDocument document = new DataPackage().documents(List.of(dataset.id())).get(0);
+      CatalogueFormat.Document document = new DataPackage().documents(List.of(dataset.id())).get(0);
       Optional<byte[]> written = new DataPackage().write(document, catalogue);
       assertThat(written.isPresent()).isEqualTo(!dataset.files().isEmpty());
       written

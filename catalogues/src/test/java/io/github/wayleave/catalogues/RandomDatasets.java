@@ -1,9 +1,7 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
@@ -13,9 +11,10 @@ import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
@@ -206,7 +205,7 @@ final class RandomDatasets {
   private Column column(String name) {
     return new Column(
         name,
-        maybe(() -> pick(List.of(ColumnType.values()))),
+        maybe(() -> pick(List.of(Column.Type.values()))),
         maybe(this::description).filter(it -> it.length() < 500),
         maybe(this::name));
   }

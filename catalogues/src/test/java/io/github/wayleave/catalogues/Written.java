@@ -2,7 +2,6 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +43,7 @@ final class Written {
   /** Returns the first document of a format. */
   static Optional<byte[]> octets(CatalogueFormat format, Catalogue catalogue) {
     List<String> ids = catalogue.datasets().stream().map(ListedDataset::id).toList();
-    FormatDocument first = format.documents(ids).get(0);
+    CatalogueFormat.Document first = format.documents(ids).get(0);
     return format.write(first, catalogue);
   }
 

@@ -18,6 +18,16 @@ import java.util.Optional;
  * command line, reports the failure as an error instead.
  */
 public interface CatalogueFormat {
+  /**
+   * A document that a format publishes.
+   *
+   * @param path where it stands on the site, beginning with a slash
+   * @param dataset the id of the one dataset that it is about; empty if it is about the catalogue
+   * @param mediaType what it is served as
+   * @param title what it is, in a few words for people, in ASCII
+   */
+  record Document(String path, Optional<String> dataset, String mediaType, String title) {}
+
   /** Returns the name by which a policy switches it on, like {@code dcat-us}. */
   String name();
 
@@ -28,7 +38,7 @@ public interface CatalogueFormat {
    * backslash, segment of dots, or character outside of ASCII, and is the address of no document
    * that Wayleave writes itself, like {@code /robots.txt}. Its dataset is one of {@code ids}.
    */
-  List<FormatDocument> documents(List<String> ids);
+  List<Document> documents(List<String> ids);
 
   /**
    * Returns the bytes of a document in UTF-8, the same for the same catalogue, or empty if there is
@@ -38,7 +48,7 @@ public interface CatalogueFormat {
    * @param catalogue what is listed, which may have fewer datasets than {@link #documents} was
    *     called with
    */
-  Optional<byte[]> write(FormatDocument document, Catalogue catalogue);
+  Optional<byte[]> write(Document document, Catalogue catalogue);
 
   /**
    * Returns the element that describes a dataset to programs within an HTML page, as text to be put

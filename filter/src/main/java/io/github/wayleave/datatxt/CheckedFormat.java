@@ -20,12 +20,12 @@ record CheckedFormat(String name, CatalogueFormat format) implements CatalogueFo
   private static final Pattern ONE_LINE = Pattern.compile("[ -~]+");
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
-    List<FormatDocument> documents =
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
+    List<CatalogueFormat.Document> documents =
         List.copyOf(present("documents", format.documents(List.copyOf(ids))));
     Set<String> known = Set.copyOf(ids);
     Set<String> paths = new HashSet<>();
-    for (FormatDocument document : documents) {
+    for (CatalogueFormat.Document document : documents) {
       String path = document.path();
       if (!isAllowed(path) || !paths.add(path)) {
         throw new BrokenContractException(
@@ -47,7 +47,7 @@ record CheckedFormat(String name, CatalogueFormat format) implements CatalogueFo
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     return present("write", format.write(document, catalogue));
   }
 

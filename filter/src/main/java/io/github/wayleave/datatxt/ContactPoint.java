@@ -3,9 +3,8 @@ package io.github.wayleave.datatxt;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Whom to ask about a dataset: an e-mail address, a URL, or both.
@@ -17,6 +16,12 @@ import java.util.stream.Stream;
  */
 public record ContactPoint(
     Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
+  /** RFC 5321, 4.5.3.1.3: a path has 256 octets with its angle brackets. */
+  private static final int MAX_EMAIL_OCTETS = 254;
+
+  /** RFC 5322, 3.2.3: specials, which only a quoted local part may hold; nobody needs one here. */
+  private static final String SPECIALS = "()<>[]:;,\\\"";
+
   /**
    * Checks the parts.
    *
@@ -25,13 +30,15 @@ public record ContactPoint(
    */
   public ContactPoint {
     name.ifPresent(NamedAddress::checkName);
-    email.ifPresent(EmailAddress::check);
+    email.ifPresent(ContactPoint::checkEmail);
     url.ifPresent(NamedAddress::checkUrl);
     if (email.isEmpty() && url.isEmpty()) {
       throw new InvalidValueException(
           "has neither an e-mail address nor a URL; a contact needs one of them; add \"email\" or \"url\"");
     }
-    write(name, email, url).forEach(value -> FieldLine.checkFits(FieldNames.CONTACT, value));
+    for (String value : NamedAddress.write(name, email, url)) {
+      FieldLine.checkFits(FieldNames.CONTACT, value);
+    }
   }
 
   /**
@@ -54,17 +61,19 @@ public record ContactPoint(
             .formatted(text));
   }
 
-  /**
-   * Returns what stands on a line each: the address, the URL, either with the name if there is one.
-   */
-  List<String> values() {
-    return write(name, email, url);
+  private static void checkEmail(String text) {
+    LineText.check(text);
+    int at = text.indexOf('@');
+    boolean oneAt = at > 0 && at == text.lastIndexOf('@') && at < text.length() - 1;
+    boolean shortEnough = text.getBytes(StandardCharsets.UTF_8).length <= MAX_EMAIL_OCTETS;
+    if (!oneAt || !shortEnough || text.codePoints().anyMatch(ContactPoint::isForbidden)) {
+      throw new InvalidValueException(
+          "\"%s\" is not an e-mail address; an address has one \"@\", at most %s octets, no blank and none of %s; write it like data@example.org"
+              .formatted(text, MAX_EMAIL_OCTETS, SPECIALS));
+    }
   }
 
-  private static List<String> write(
-      Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
-    return Stream.concat(email.stream(), url.map(UrlReference::toString).stream())
-        .map(address -> NamedAddress.write(name, address))
-        .toList();
+  private static boolean isForbidden(int c) {
+    return Character.isSpaceChar(c) || SPECIALS.indexOf(c) >= 0;
   }
 }

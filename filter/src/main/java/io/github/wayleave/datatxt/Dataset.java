@@ -11,23 +11,8 @@ import java.util.Optional;
  * @param isListed whether it is published; one that is not public is only if its owner says so
  */
 public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boolean isListed) {
-  /** The longest title, in characters. */
-  public static final int MAX_TITLE_CHARACTERS = 250;
-
-  /** The longest description, in characters. */
-  public static final int MAX_DESCRIPTION_CHARACTERS = 10_000;
-
-  /** The longest keyword, in characters. */
-  public static final int MAX_KEYWORD_CHARACTERS = 100;
-
-  /** The longest version, in characters. */
-  public static final int MAX_VERSION_CHARACTERS = 100;
-
-  /** The longest explanation of who may have the data, in characters (DCAT-US 1.1, rights). */
-  public static final int MAX_RIGHTS_CHARACTERS = 255;
-
   /** The longest line of data.txt that a value may take when it is written, its end included. */
-  public static final int MAX_LINE_OCTETS = 16_000;
+  public static final int MAX_LINE_OCTETS = FieldLine.MAX_OCTETS;
 
   /** Copies the files. */
   public Dataset {
@@ -58,26 +43,6 @@ public record Dataset(DatasetMetadata metadata, List<FileSelection> files, boole
   /** Returns whether it is published with its files. The files of non-public data never are. */
   public boolean tellsFiles() {
     return isListed && metadata.access() != DatasetAccess.NON_PUBLIC;
-  }
-
-  /**
-   * Returns it as it is published; empty if it is not, or if it declares files and none of them is
-   * there. The files of non-public data are never listed.
-   *
-   * @param root the folder in which the files of site paths are, as the policy names it
-   */
-  public Optional<ListedDataset> listed(String root, Holdings known) {
-    if (!isListed) {
-      return Optional.empty();
-    }
-    if (!tellsFiles()) {
-      return Optional.of(ListedDataset.of(metadata, List.of()));
-    }
-    List<Distribution> there =
-        files.stream().flatMap(file -> known.files(root, file).stream()).distinct().toList();
-    return there.isEmpty() && !files.isEmpty()
-        ? Optional.empty()
-        : Optional.of(ListedDataset.of(metadata, there));
   }
 
   /** Returns the id. */

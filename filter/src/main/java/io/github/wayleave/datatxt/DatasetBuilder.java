@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Collects the values of a {@link Dataset}.
@@ -19,8 +18,6 @@ import java.util.regex.Pattern;
  * given again takes the place of the first. Not safe for use by several threads.
  */
 public final class DatasetBuilder {
-  private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
-
   private final String id;
   private final Set<String> keywords = new LinkedHashSet<>();
   private final Set<String> languages = new LinkedHashSet<>();
@@ -48,50 +45,48 @@ public final class DatasetBuilder {
   private boolean listsNonPublic;
 
   DatasetBuilder(String id) {
-    LineText.check(id);
-    if (!ID.matcher(id).matches()) {
-      throw new InvalidValueException(
-          "\"%s\" is not a dataset's id; an id is 1 to 64 of a-z, 0-9 and .-_ and begins with a letter or a digit; write it like air-quality"
-              .formatted(id));
-    }
-    this.id = FieldLine.checkFits(FieldNames.DATASET, id);
+    this.id = DatasetMetadata.checkId(id);
   }
 
-  /** Sets the title: 1 to {@value Dataset#MAX_TITLE_CHARACTERS} characters on one line. */
+  /** Sets the title: 1 to {@value DatasetMetadata#MAX_TITLE_CHARACTERS} characters on one line. */
   public DatasetBuilder title(String text) {
-    title = Optional.of(line(FieldNames.TITLE, text, Dataset.MAX_TITLE_CHARACTERS));
+    title = Optional.of(DatasetMetadata.checkTitle(text));
     return this;
   }
 
   /**
-   * Sets the description. Blanks and line breaks at its end are dropped, since a block of YAML ends
+   * Sets the description. Spaces and line breaks at its end are dropped, since a block of YAML ends
    * with a line break.
    *
-   * @param text 1 to {@value Dataset#MAX_DESCRIPTION_CHARACTERS} characters on any number of lines
+   * @param text 1 to {@value DatasetMetadata#MAX_DESCRIPTION_CHARACTERS} characters on any number
+   *     of lines
    * @throws InvalidValueException if it is anything else, or its line in data.txt would be longer
    *     than {@value Dataset#MAX_LINE_OCTETS} octets
    */
   public DatasetBuilder description(String text) {
-    String trimmed = BoundedText.anyLines(text.stripTrailing(), Dataset.MAX_DESCRIPTION_CHARACTERS);
-    description = Optional.of(FieldLine.checkFits(FieldNames.DESCRIPTION, trimmed));
+    description = Optional.of(DatasetMetadata.checkDescription(text));
     return this;
   }
 
-  /** Adds a keyword: 1 to {@value Dataset#MAX_KEYWORD_CHARACTERS} characters on one line. */
+  /**
+   * Adds a keyword: 1 to {@value DatasetMetadata#MAX_KEYWORD_CHARACTERS} characters on one line.
+   */
   public DatasetBuilder keyword(String text) {
-    addOnce(keywords, line(FieldNames.KEYWORD, text, Dataset.MAX_KEYWORD_CHARACTERS));
+    addOnce(keywords, DatasetMetadata.checkKeyword(text));
     return this;
   }
 
   /** Adds a language of the data, as a language tag (BCP 47) like {@code cs} or {@code en-GB}. */
   public DatasetBuilder language(String tag) {
-    addOnce(languages, LanguageTag.normalize(tag));
+    addOnce(languages, DatasetMetadata.checkLanguage(tag));
     return this;
   }
 
-  /** Sets the version: 1 to {@value Dataset#MAX_VERSION_CHARACTERS} characters on one line. */
+  /**
+   * Sets the version: 1 to {@value DatasetMetadata#MAX_VERSION_CHARACTERS} characters on one line.
+   */
   public DatasetBuilder version(String text) {
-    version = Optional.of(line(FieldNames.VERSION, text, Dataset.MAX_VERSION_CHARACTERS));
+    version = Optional.of(DatasetMetadata.checkVersion(text));
     return this;
   }
 
@@ -113,11 +108,11 @@ public final class DatasetBuilder {
   }
 
   /**
-   * Sets the explanation of the access: 1 to {@value Dataset#MAX_RIGHTS_CHARACTERS} characters on
-   * one line.
+   * Sets the explanation of the access: 1 to {@value DatasetMetadata#MAX_RIGHTS_CHARACTERS}
+   * characters on one line.
    */
   public DatasetBuilder rights(String text) {
-    rights = Optional.of(line(FieldNames.RIGHTS, text, Dataset.MAX_RIGHTS_CHARACTERS));
+    rights = Optional.of(DatasetMetadata.checkRights(text));
     return this;
   }
 
@@ -141,36 +136,33 @@ public final class DatasetBuilder {
 
   /** Sets where the dataset is explained: a path or a URL. */
   public DatasetBuilder documentation(String text) {
-    documentation = Optional.of(reference(FieldNames.DOCUMENTATION, UrlReference.page(text)));
+    documentation =
+        Optional.of(DatasetMetadata.checkLink(FieldNames.DOCUMENTATION, UrlReference.page(text)));
     return this;
   }
 
   /** Sets the page about the dataset for people: a path or a URL. */
   public DatasetBuilder landingPage(String text) {
-    landingPage = Optional.of(reference(FieldNames.LANDING_PAGE, UrlReference.page(text)));
+    landingPage =
+        Optional.of(DatasetMetadata.checkLink(FieldNames.LANDING_PAGE, UrlReference.page(text)));
     return this;
   }
 
   /** Adds a standard that the dataset follows: a whole URL. */
   public DatasetBuilder conformsTo(String text) {
-    addOnce(conformsTo, reference(FieldNames.CONFORMS_TO, UrlReference.absolutePage(text)));
+    addOnce(conformsTo, DatasetMetadata.checkStandard(text));
     return this;
   }
 
   /** Sets what the dataset was made from: a path or a URL. */
   public DatasetBuilder source(String text) {
-    source = Optional.of(reference(FieldNames.SOURCE, UrlReference.page(text)));
+    source = Optional.of(DatasetMetadata.checkLink(FieldNames.SOURCE, UrlReference.page(text)));
     return this;
   }
 
   /** Sets in whose place the dataset stands: the id of another, or its whole URL. */
   public DatasetBuilder replaces(String text) {
-    LineText.check(text);
-    replaces =
-        Optional.of(
-            text.contains("://")
-                ? reference(FieldNames.REPLACES, UrlReference.absolute(text)).toString()
-                : new DatasetBuilder(text).id);
+    replaces = Optional.of(DatasetMetadata.checkReplaced(text));
     return this;
   }
 
@@ -209,7 +201,7 @@ public final class DatasetBuilder {
 
   /** Adds a column of a name of its own. */
   public DatasetBuilder column(Column column) {
-    FieldLine.checkFits(FieldNames.COLUMN, ColumnLine.write(column));
+    DatasetMetadata.checkColumn(column);
     addOnce(columnNames, column.name());
     columns.add(column);
     return this;
@@ -255,7 +247,7 @@ public final class DatasetBuilder {
   /** Returns the dataset, unless something is {@link #missing}. */
   public Dataset build() {
     if (!missing().isEmpty()) {
-      throw lacking();
+      throw DatasetMetadata.lacking(missing());
     }
     boolean isListed = access != DatasetAccess.NON_PUBLIC || listsNonPublic;
     return new Dataset(metadata(), List.copyOf(files), isListed);
@@ -264,42 +256,36 @@ public final class DatasetBuilder {
   /** Returns what is said of the dataset but for its files, unless something of it is missing. */
   public DatasetMetadata metadata() {
     if (!missingOfMetadata().isEmpty()) {
-      throw lacking();
+      throw DatasetMetadata.lacking(missing());
     }
     return new DatasetMetadata(
-        new DatasetMetadata.Wording(
-            id,
-            title.orElseThrow(),
-            description.orElseThrow(),
-            List.copyOf(keywords),
-            List.copyOf(languages),
-            version),
-        new DatasetMetadata.Terms(access, rights, license, publisher, contact),
-        new DatasetMetadata.Links(
-            documentation, landingPage, List.copyOf(conformsTo), source, replaces),
-        new DatasetMetadata.Coverage(
-            issued, modified, frequency, temporal, spatial, List.copyOf(columns)));
-  }
-
-  private InvalidValueException lacking() {
-    return new InvalidValueException(
-        "lacks %s; public data needs title, description, license and files; add what is missing"
-            .formatted(String.join(", ", missing())));
-  }
-
-  private static String line(String field, String text, int maxCharacters) {
-    return FieldLine.checkFits(field, BoundedText.oneLine(text, maxCharacters));
-  }
-
-  private static UrlReference reference(String field, UrlReference reference) {
-    FieldLine.checkFits(field, reference.toString());
-    return reference;
+        id,
+        title.orElseThrow(),
+        description.orElseThrow(),
+        List.copyOf(keywords),
+        List.copyOf(languages),
+        version,
+        access,
+        rights,
+        license,
+        publisher,
+        contact,
+        documentation,
+        landingPage,
+        List.copyOf(conformsTo),
+        source,
+        replaces,
+        issued,
+        modified,
+        frequency,
+        temporal,
+        spatial,
+        columns);
   }
 
   private static <T> void addOnce(Set<T> values, T value) {
     if (!values.add(value)) {
-      throw new InvalidValueException(
-          "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
+      throw DatasetMetadata.repeated(value);
     }
   }
 }

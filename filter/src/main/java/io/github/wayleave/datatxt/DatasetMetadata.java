@@ -1,239 +1,266 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
+import java.util.HashSet;
+import java.util.IllformedLocaleException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * What is said of a dataset, but for its files.
+ * The description of a dataset, without its files; {@link DatasetBuilder} collects its values.
  *
- * <p>Each value of it fits on a line of {@value Dataset#MAX_LINE_OCTETS} octets in data.txt. Two
- * are equal when all their values are, in the order in which they were given.
+ * <p>Each value fits on a line of {@value Dataset#MAX_LINE_OCTETS} octets in data.txt. Two are
+ * equal when all their values are, in the order in which they were given.
+ *
+ * @param id the name that stays the same over time: 1 to 64 of {@code a} to {@code z}, digits, dot,
+ *     low line and hyphen, beginning with a letter or a digit
+ * @param title 1 to {@value #MAX_TITLE_CHARACTERS} characters on one line
+ * @param description 1 to {@value #MAX_DESCRIPTION_CHARACTERS} characters on any number of lines,
+ *     without spaces or line breaks at the end
+ * @param keywords 1 to {@value #MAX_KEYWORD_CHARACTERS} characters on one line each, none twice
+ * @param languages the languages of the data, as language tags (BCP 47), none twice
+ * @param version the owner's version, 1 to {@value #MAX_VERSION_CHARACTERS} characters on one line
+ * @param access who may have it
+ * @param rights the explanation of {@code access}, 1 to {@value #MAX_RIGHTS_CHARACTERS} characters
+ *     on one line: who may have it, how, or why nobody may
+ * @param license the terms on which it may be used; present for public data
+ * @param publisher who publishes it
+ * @param contact whom to ask about it
+ * @param documentation where it is explained
+ * @param landingPage the page about it for people
+ * @param conformsTo the standards that it follows, as whole URLs, none twice
+ * @param source what it was made from
+ * @param replaces the id or the whole URL of the dataset that it replaces
+ * @param issued when it was published first
+ * @param modified when it was last changed
+ * @param frequency how often it is updated
+ * @param temporal the time that the data covers
+ * @param spatial the place that the data covers
+ * @param columns the columns of its tables, none of a name twice
  */
-public final class DatasetMetadata {
-  private final Wording words;
-  private final Terms terms;
-  private final Links links;
-  private final Coverage coverage;
+public record DatasetMetadata(
+    String id,
+    String title,
+    String description,
+    List<String> keywords,
+    List<String> languages,
+    Optional<String> version,
+    DatasetAccess access,
+    Optional<String> rights,
+    Optional<License> license,
+    Optional<Publisher> publisher,
+    Optional<ContactPoint> contact,
+    Optional<UrlReference> documentation,
+    Optional<UrlReference> landingPage,
+    List<UrlReference> conformsTo,
+    Optional<UrlReference> source,
+    Optional<String> replaces,
+    Optional<Modified> issued,
+    Optional<Modified> modified,
+    Optional<Frequency> frequency,
+    Optional<TemporalExtent> temporal,
+    Optional<SpatialExtent> spatial,
+    List<Column> columns) {
+  /** The longest title, in characters. */
+  public static final int MAX_TITLE_CHARACTERS = 250;
 
-  /** Takes lists that nobody changes any more. */
-  DatasetMetadata(Wording words, Terms terms, Links links, Coverage coverage) {
-    this.words = words;
-    this.terms = terms;
-    this.links = links;
-    this.coverage = coverage;
+  /** The longest description, in characters. */
+  public static final int MAX_DESCRIPTION_CHARACTERS = 10_000;
+
+  /** The longest keyword, in characters. */
+  public static final int MAX_KEYWORD_CHARACTERS = 100;
+
+  /** The longest version, in characters. */
+  public static final int MAX_VERSION_CHARACTERS = 100;
+
+  /** The longest explanation of who may have the data, in characters (DCAT-US 1.1, rights). */
+  public static final int MAX_RIGHTS_CHARACTERS = 255;
+
+  private static final int MAX_TAG_CHARACTERS = 100;
+  private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
+
+  /**
+   * Checks the values, and writes languages in the usual case.
+   *
+   * @throws InvalidValueException if one is not as given above
+   */
+  public DatasetMetadata {
+    checkId(id);
+    checkTitle(title);
+    description = checkDescription(description);
+    keywords = List.copyOf(keywords);
+    keywords.forEach(DatasetMetadata::checkKeyword);
+    languages = languages.stream().map(DatasetMetadata::checkLanguage).toList();
+    version.ifPresent(DatasetMetadata::checkVersion);
+    rights.ifPresent(DatasetMetadata::checkRights);
+    if (license.isEmpty() && access == DatasetAccess.PUBLIC) {
+      throw lacking(List.of("license"));
+    }
+    documentation.ifPresent(page -> checkLink(FieldNames.DOCUMENTATION, page));
+    landingPage.ifPresent(page -> checkLink(FieldNames.LANDING_PAGE, page));
+    conformsTo = List.copyOf(conformsTo);
+    conformsTo.forEach(url -> checkStandard(url.toString()));
+    source.ifPresent(origin -> checkLink(FieldNames.SOURCE, origin));
+    replaces = replaces.map(DatasetMetadata::checkReplaced);
+    columns = List.copyOf(columns);
+    columns.forEach(DatasetMetadata::checkColumn);
+    checkDifferent(keywords);
+    checkDifferent(languages);
+    checkDifferent(conformsTo);
+    checkDifferent(columns.stream().map(Column::name).toList());
   }
 
   /** Returns this with a publisher and a contact, where it has none of its own. */
   public DatasetMetadata inheriting(Optional<Publisher> publisher, Optional<ContactPoint> contact) {
-    Terms inherited =
-        new Terms(
-            terms.access,
-            terms.rights,
-            terms.license,
-            terms.publisher.or(() -> publisher),
-            terms.contact.or(() -> contact));
-    return new DatasetMetadata(words, inherited, links, coverage);
+    return with(
+        this.publisher.or(() -> publisher), this.contact.or(() -> contact), landingPage, modified);
   }
 
   /** Returns this with when it was last changed, where it does not say so itself. */
   public DatasetMetadata modifiedUnlessGiven(Optional<Modified> when) {
-    return modified(coverage.modified.or(() -> when));
+    return modified.isPresent() ? this : with(publisher, contact, landingPage, when);
   }
 
   /** Returns this without when it was last changed. */
   public DatasetMetadata withoutModified() {
-    return modified(Optional.empty());
+    return with(publisher, contact, landingPage, Optional.empty());
   }
 
   /** Returns this with a page about it, where it does not name one itself. */
   DatasetMetadata landingPageUnlessGiven(UrlReference page) {
-    Links known =
-        new Links(
-            links.documentation,
-            Optional.of(links.landingPage.orElse(page)),
-            links.conformsTo,
-            links.source,
-            links.replaces);
-    return new DatasetMetadata(words, terms, known, coverage);
+    return landingPage.isPresent() ? this : with(publisher, contact, Optional.of(page), modified);
   }
 
-  private DatasetMetadata modified(Optional<Modified> when) {
-    Coverage known =
-        new Coverage(
-            coverage.issued,
-            when,
-            coverage.frequency,
-            coverage.temporal,
-            coverage.spatial,
-            coverage.columns);
-    return new DatasetMetadata(words, terms, links, known);
-  }
-
-  /** Returns the name that stays the same over time. */
-  public String id() {
-    return words.id;
-  }
-
-  /** Returns the title, 1 to {@value Dataset#MAX_TITLE_CHARACTERS} characters on one line. */
-  public String title() {
-    return words.title;
-  }
-
-  /**
-   * Returns the description, 1 to {@value Dataset#MAX_DESCRIPTION_CHARACTERS} characters on any
-   * number of lines, without blanks or line breaks at the end.
-   */
-  public String description() {
-    return words.description;
-  }
-
-  /** Returns the keywords, none twice. */
-  public List<String> keywords() {
-    return words.keywords;
-  }
-
-  /** Returns the languages of the data, as language tags (BCP 47), none twice. */
-  public List<String> languages() {
-    return words.languages;
-  }
-
-  /** Returns the version, as its owner counts. */
-  public Optional<String> version() {
-    return words.version;
-  }
-
-  /** Returns who may have it. */
-  public DatasetAccess access() {
-    return terms.access;
-  }
-
-  /** Returns the explanation of {@link #access}: who may have it, how, or why nobody may. */
-  public Optional<String> rights() {
-    return terms.rights;
-  }
-
-  /** Returns the terms on which it may be used; there for public data. */
-  public Optional<License> license() {
-    return terms.license;
-  }
-
-  /** Returns who publishes it. */
-  public Optional<Publisher> publisher() {
-    return terms.publisher;
-  }
-
-  /** Returns whom to ask about it. */
-  public Optional<ContactPoint> contact() {
-    return terms.contact;
-  }
-
-  /** Returns where it is explained. */
-  public Optional<UrlReference> documentation() {
-    return links.documentation;
-  }
-
-  /** Returns the page about it for people. */
-  public Optional<UrlReference> landingPage() {
-    return links.landingPage;
-  }
-
-  /** Returns the standards that it follows, as whole URLs. */
-  public List<UrlReference> conformsTo() {
-    return links.conformsTo;
-  }
-
-  /** Returns what it was made from. */
-  public Optional<UrlReference> source() {
-    return links.source;
-  }
-
-  /** Returns the id or the URL of the dataset in whose place it stands. */
-  public Optional<String> replaces() {
-    return links.replaces;
-  }
-
-  /** Returns when it was published first. */
-  public Optional<Modified> issued() {
-    return coverage.issued;
-  }
-
-  /** Returns when it was last changed. */
-  public Optional<Modified> modified() {
-    return coverage.modified;
-  }
-
-  /** Returns how often it is updated. */
-  public Optional<Frequency> frequency() {
-    return coverage.frequency;
-  }
-
-  /** Returns from when to when the data is. */
-  public Optional<TemporalExtent> temporal() {
-    return coverage.temporal;
-  }
-
-  /** Returns where the data is about. */
-  public Optional<SpatialExtent> spatial() {
-    return coverage.spatial;
-  }
-
-  /** Returns the columns of its tables, none of a name twice. */
-  public List<Column> columns() {
-    return coverage.columns;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof DatasetMetadata metadata && metadata.values().equals(values());
-  }
-
-  @Override
-  public int hashCode() {
-    return values().hashCode();
+  private DatasetMetadata with(
+      Optional<Publisher> publisher,
+      Optional<ContactPoint> contact,
+      Optional<UrlReference> landingPage,
+      Optional<Modified> modified) {
+    return new DatasetMetadata(
+        id,
+        title,
+        description,
+        keywords,
+        languages,
+        version,
+        access,
+        rights,
+        license,
+        publisher,
+        contact,
+        documentation,
+        landingPage,
+        conformsTo,
+        source,
+        replaces,
+        issued,
+        modified,
+        frequency,
+        temporal,
+        spatial,
+        columns);
   }
 
   /** Returns the id. */
   @Override
   public String toString() {
-    return id();
+    return id;
   }
 
-  private List<Object> values() {
-    return List.of(words, terms, links, coverage);
+  static String checkId(String id) {
+    LineText.check(id);
+    if (!ID.matcher(id).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" is not a dataset's id; an id is 1 to 64 of a-z, 0-9 and .-_ and begins with a letter or a digit; write it like air-quality"
+              .formatted(id));
+    }
+    return FieldLine.checkFits(FieldNames.DATASET, id);
   }
 
-  /** What it says of itself in words. */
-  record Wording(
-      String id,
-      String title,
-      String description,
-      List<String> keywords,
-      List<String> languages,
-      Optional<String> version) {}
+  static String checkTitle(String text) {
+    return checkLine(FieldNames.TITLE, text, MAX_TITLE_CHARACTERS);
+  }
 
-  /** Whose it is, and who may do what with it. */
-  record Terms(
-      DatasetAccess access,
-      Optional<String> rights,
-      Optional<License> license,
-      Optional<Publisher> publisher,
-      Optional<ContactPoint> contact) {}
+  /** A block of YAML ends with a line break, which is no part of the description. */
+  static String checkDescription(String text) {
+    String trimmed = BoundedText.anyLines(text.stripTrailing(), MAX_DESCRIPTION_CHARACTERS);
+    return FieldLine.checkFits(FieldNames.DESCRIPTION, trimmed);
+  }
 
-  /** Where else to look. */
-  record Links(
-      Optional<UrlReference> documentation,
-      Optional<UrlReference> landingPage,
-      List<UrlReference> conformsTo,
-      Optional<UrlReference> source,
-      Optional<String> replaces) {}
+  static String checkKeyword(String text) {
+    return checkLine(FieldNames.KEYWORD, text, MAX_KEYWORD_CHARACTERS);
+  }
 
-  /** When and where it is of. */
-  record Coverage(
-      Optional<Modified> issued,
-      Optional<Modified> modified,
-      Optional<Frequency> frequency,
-      Optional<TemporalExtent> temporal,
-      Optional<SpatialExtent> spatial,
-      List<Column> columns) {}
+  /** Returns a language tag in the case that is usual. */
+  static String checkLanguage(String tag) {
+    try {
+      return new Locale.Builder()
+          .setLanguageTag(BoundedText.oneLine(tag, MAX_TAG_CHARACTERS))
+          .build()
+          .toLanguageTag();
+    } catch (IllformedLocaleException e) {
+      throw new InvalidValueException(
+          "\"%s\" is not a language tag; allowed are those of BCP 47; write it like cs or en-GB"
+              .formatted(tag));
+    }
+  }
+
+  static String checkVersion(String text) {
+    return checkLine(FieldNames.VERSION, text, MAX_VERSION_CHARACTERS);
+  }
+
+  static String checkRights(String text) {
+    return checkLine(FieldNames.RIGHTS, text, MAX_RIGHTS_CHARACTERS);
+  }
+
+  static UrlReference checkStandard(String url) {
+    return checkLink(FieldNames.CONFORMS_TO, UrlReference.absolutePage(url));
+  }
+
+  /** Returns an id, or a whole URL in normal form. */
+  static String checkReplaced(String text) {
+    LineText.check(text);
+    return text.contains("://")
+        ? checkLink(FieldNames.REPLACES, UrlReference.absolute(text)).toString()
+        : checkId(text);
+  }
+
+  static UrlReference checkLink(String field, UrlReference reference) {
+    FieldLine.checkFits(field, reference.toString());
+    return reference;
+  }
+
+  static Column checkColumn(Column column) {
+    FieldLine.checkFits(FieldNames.COLUMN, column.toString());
+    return column;
+  }
+
+  static InvalidValueException repeated(Object value) {
+    return new InvalidValueException(
+        "\"%s\" is there twice; once is enough; remove one of them".formatted(value));
+  }
+
+  static InvalidValueException lacking(List<String> keys) {
+    return new InvalidValueException(
+        "lacks %s; public data needs title, description, license and files; add what is missing"
+            .formatted(String.join(", ", keys)));
+  }
+
+  private static String checkLine(String field, String text, int maxCharacters) {
+    return FieldLine.checkFits(field, BoundedText.oneLine(text, maxCharacters));
+  }
+
+  private static void checkDifferent(List<?> values) {
+    Set<Object> seen = new HashSet<>();
+    for (Object value : values) {
+      if (!seen.add(value)) {
+        throw repeated(value);
+      }
+    }
+  }
 }

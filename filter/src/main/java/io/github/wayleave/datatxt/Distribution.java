@@ -23,7 +23,9 @@ public record Distribution(UrlReference location, FileDetails details, Optional<
   /** Returns a file of which nothing is known but what its owner says, and what its name does. */
   public static Distribution of(UrlReference location, FileDetails details) {
     return new Distribution(
-        location, details.withMediaType(FilePath.mediaType(location)), Optional.empty());
+        location,
+        details.withMediaType(MediaType.ofFileName(FilePath.name(location))),
+        Optional.empty());
   }
 
   /** Returns this file with what was found out about it. */

@@ -16,6 +16,9 @@ import io.github.wayleave.text.PercentEncoding;
  * @param value printable ASCII without {@code #}
  */
 record FieldLine(String name, String value) {
+  /** The longest line of data.txt that a value may take, its end included. */
+  static final int MAX_OCTETS = 16_000;
+
   private static final String STAR = "*";
   private static final String CHARSET = "UTF-8''";
   private static final String ATTR_SIGNS = "!$&+-.^_`|~";
@@ -24,17 +27,17 @@ record FieldLine(String name, String value) {
   /** Checks the length. */
   FieldLine {
     int octets = name.length() + 2 + value.length() + LINE_END_OCTETS;
-    if (octets > Dataset.MAX_LINE_OCTETS) {
+    if (octets > MAX_OCTETS) {
       throw new InvalidValueException(
           "would take %s octets on its line of data.txt, where a character outside ASCII takes 6 to 12; allowed are %s; shorten it"
-              .formatted(octets, Dataset.MAX_LINE_OCTETS));
+              .formatted(octets, MAX_OCTETS));
     }
   }
 
   /**
    * Returns the line that says {@code text}, starred if it has to be.
    *
-   * @throws InvalidValueException if it would be longer than {@link Dataset#MAX_LINE_OCTETS}
+   * @throws InvalidValueException if it would be longer than {@link #MAX_OCTETS}
    */
   static FieldLine of(String name, String text) {
     return isVerbatim(text)

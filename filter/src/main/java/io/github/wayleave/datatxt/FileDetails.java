@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
  * What an owner says of a file.
  *
  * @param mediaType what it is
- * @param title what people call it, 1 to {@value Dataset#MAX_TITLE_CHARACTERS} characters on one
- *     line
+ * @param title what people call it, 1 to {@value #MAX_TITLE_CHARACTERS} characters on one line
  * @param encoding the name of its charset, like {@code UTF-8}
  * @param rows how many rows it has, 0 or more
  */
@@ -19,6 +18,9 @@ public record FileDetails(
     Optional<String> title,
     Optional<String> encoding,
     OptionalLong rows) {
+  /** The longest title, in characters. */
+  public static final int MAX_TITLE_CHARACTERS = 250;
+
   /** Says nothing. */
   public static final FileDetails NONE =
       new FileDetails(Optional.empty(), Optional.empty(), Optional.empty(), OptionalLong.empty());
@@ -35,7 +37,7 @@ public record FileDetails(
     title.ifPresent(
         text ->
             FieldLine.checkFits(
-                FieldNames.FILE_TITLE, BoundedText.oneLine(text, Dataset.MAX_TITLE_CHARACTERS)));
+                FieldNames.FILE_TITLE, BoundedText.oneLine(text, MAX_TITLE_CHARACTERS)));
     encoding.filter(name -> !CHARSET.matcher(name).matches()).ifPresent(FileDetails::noCharset);
     if (rows.orElse(0) < 0) {
       throw new InvalidValueException(

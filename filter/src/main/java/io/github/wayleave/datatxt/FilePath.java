@@ -96,11 +96,6 @@ final class FilePath {
     }
   }
 
-  /** Returns what a file probably is, by the end of its path. */
-  static Optional<MediaType> mediaType(UrlReference file) {
-    return MediaType.ofFileName(name(file));
-  }
-
   /** Returns the path of the folder in which a file is, with a slash at both ends. */
   static String folder(UrlReference file) {
     String path = withoutQuery(file);

@@ -1,6 +1,10 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** What was known of the files of datasets at one time. */
 public interface Holdings {
@@ -30,4 +34,26 @@ public interface Holdings {
    *     the application's own
    */
   List<Distribution> files(String root, FileSelection selection);
+
+  /**
+   * Returns a dataset as it is published; empty if it is not, or if it declares files and none of
+   * them is there. The files of non-public data are never listed.
+   *
+   * @param root the folder in which the files of site paths are, as the policy names it
+   */
+  default Optional<ListedDataset> listed(String root, Dataset dataset) {
+    if (!dataset.isListed()) {
+      return Optional.empty();
+    }
+    if (!dataset.tellsFiles()) {
+      return Optional.of(ListedDataset.of(dataset.metadata(), List.of()));
+    }
+    Set<Distribution> there = new LinkedHashSet<>();
+    for (FileSelection selection : dataset.files()) {
+      there.addAll(files(root, selection));
+    }
+    return there.isEmpty() && !dataset.files().isEmpty()
+        ? Optional.empty()
+        : Optional.of(ListedDataset.of(dataset.metadata(), List.copyOf(there)));
+  }
 }

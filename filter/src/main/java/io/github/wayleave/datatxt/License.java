@@ -1,9 +1,12 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +19,21 @@ import java.util.regex.Pattern;
 public final class License {
   private static final SpdxIds SPDX = new SpdxIds("spdx-license-ids.txt");
   private static final Pattern OWN = Pattern.compile("LicenseRef-[A-Za-z0-9.-]+");
+
+  private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
+  private static final String OWN_PREFIX = "LicenseRef-";
+
+  /** Like {@code CC-BY-NC-SA-3.0-DE}: the terms, the version, the law for which it was adapted. */
+  private static final Pattern FAMILY =
+      Pattern.compile("CC-(?<terms>[A-Z]+(-[A-Z]+)*)-(?<version>[0-9.]+)(-(?<law>[A-Z]+))?");
+
+  /** Those whose URL does not follow from their id. */
+  private static final Map<String, String> SINGLE =
+      Map.of(
+          "CC0-1.0", "publicdomain/zero/1.0/",
+          "CC-PDM-1.0", "publicdomain/mark/1.0/",
+          "CC-PDDC", "licenses/publicdomain/",
+          "CC-BY-NC-ND-1.0", "licenses/by-nd-nc/1.0/");
 
   private final String text;
   private final boolean isUrl;
@@ -53,11 +71,14 @@ public final class License {
   }
 
   /**
-   * Returns the URL at which its text can be read: that of Creative Commons for one of theirs, the
-   * page at SPDX for another id; empty for a license of the owner's own.
+   * Returns the URL at which its text can be read, which readers compare: that of Creative Commons
+   * for one of theirs, the page at SPDX for another id; empty for a license of the owner's own.
    */
   public Optional<String> address() {
-    return LicenseAddress.of(this);
+    if (text.startsWith(OWN_PREFIX)) {
+      return Optional.empty();
+    }
+    return Optional.of(isUrl ? text : addressOfId(text));
   }
 
   /** Returns the id, or the URL in normal form. */
@@ -83,5 +104,20 @@ public final class License {
             .formatted(
                 text,
                 meant.map("did you mean \"%s\"?"::formatted).orElse("write it like CC-BY-4.0")));
+  }
+
+  private static String addressOfId(String id) {
+    Matcher family = FAMILY.matcher(id);
+    if (SINGLE.containsKey(id)) {
+      return CREATIVE_COMMONS + SINGLE.get(id);
+    }
+    return family.matches() ? addressOfFamily(family) : "https://spdx.org/licenses/" + id + ".html";
+  }
+
+  private static String addressOfFamily(Matcher family) {
+    String law = Optional.ofNullable(family.group("law")).map(it -> it + "/").orElse("");
+    return CREATIVE_COMMONS
+        + "licenses/"
+        + Ascii.lower(family.group("terms") + "/" + family.group("version") + "/" + law);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.UrlReference;
 import java.util.Arrays;
@@ -44,7 +46,7 @@ record MetadataField(
                   FieldNames.ACCESS,
                   (dataset, text) -> dataset.access(DatasetAccess.of(Ascii.lower(text)))),
               one(FieldNames.RIGHTS, DatasetBuilder::rights),
-              many(FieldNames.COLUMN, (dataset, text) -> dataset.column(ColumnLine.read(text))),
+              many(FieldNames.COLUMN, (dataset, text) -> dataset.column(Column.of(text))),
               one(FieldNames.VERSION, DatasetBuilder::version),
               one(FieldNames.DOCUMENTATION, DatasetBuilder::documentation),
               one(FieldNames.LANDING_PAGE, DatasetBuilder::landingPage),

@@ -1,5 +1,6 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,7 +29,7 @@ final class MetadataLines {
             dataset.license().stream().map(MetadataLines::license),
             lines(FieldNames.PUBLISHER, dataset.publisher()),
             dataset.contact().stream()
-                .flatMap(whom -> whom.values().stream())
+                .flatMap(it -> NamedAddress.write(it.name(), it.email(), it.url()).stream())
                 .map(value -> FieldLine.of(FieldNames.CONTACT, value)))
         .flatMap(lines -> lines);
   }
@@ -53,8 +54,7 @@ final class MetadataLines {
             lines(FieldNames.LANGUAGE, dataset.languages()),
             access(dataset.access()),
             lines(FieldNames.RIGHTS, dataset.rights()),
-            dataset.columns().stream()
-                .map(column -> FieldLine.of(FieldNames.COLUMN, ColumnLine.write(column))))
+            lines(FieldNames.COLUMN, dataset.columns()))
         .flatMap(lines -> lines);
   }
 

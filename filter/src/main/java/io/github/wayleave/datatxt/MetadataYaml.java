@@ -1,5 +1,6 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.util.Optional;
 
 /** What is said of a dataset, under the keys of the policy. */
@@ -87,7 +88,7 @@ final class MetadataYaml {
   }
 
   private static YamlMap column(Column column) {
-    Optional<String> type = column.type().map(ColumnType::word);
+    Optional<String> type = column.type().map(Column.Type::word);
     return new YamlMap()
         .text(IndexKeys.NAME, column.name())
         .text(IndexKeys.TYPE, type)

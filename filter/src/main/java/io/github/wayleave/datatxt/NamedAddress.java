@@ -2,6 +2,8 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,6 +11,9 @@ import java.util.Optional;
  * <jo@example.org>}.
  */
 final class NamedAddress {
+  /** The longest name, in characters. */
+  static final int MAX_NAME_CHARACTERS = 250;
+
   private NamedAddress() {}
 
   /**
@@ -36,7 +41,7 @@ final class NamedAddress {
    * @throws InvalidValueException if it isn't
    */
   static String checkName(String name) {
-    BoundedText.oneLine(name, Publisher.MAX_NAME_CHARACTERS);
+    BoundedText.oneLine(name, MAX_NAME_CHARACTERS);
     if (name.indexOf('<') >= 0 || name.indexOf('>') >= 0) {
       throw new InvalidValueException(
           "\"%s\" holds \"<\" or \">\", which enclose an address; a name is without them; give the address under its own key"
@@ -57,5 +62,14 @@ final class NamedAddress {
   /** Returns the name with the address, or the address alone. */
   static String write(Optional<String> name, String address) {
     return name.map(text -> text + " <" + address + ">").orElse(address);
+  }
+
+  /** Returns the values of the lines that name a contact: its address and its URL. */
+  static List<String> write(
+      Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
+    List<String> values = new ArrayList<>();
+    email.ifPresent(address -> values.add(write(name, address)));
+    url.ifPresent(address -> values.add(write(name, address.toString())));
+    return values;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Map;

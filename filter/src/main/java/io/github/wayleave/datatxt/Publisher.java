@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record Publisher(String name, Optional<UrlReference> url) {
   /** The longest name, in characters. */
-  public static final int MAX_NAME_CHARACTERS = 250;
+  public static final int MAX_NAME_CHARACTERS = NamedAddress.MAX_NAME_CHARACTERS;
 
   /**
    * Checks the parts.

@@ -1,7 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.Sight.Kind;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.Sight.Kind;

@@ -2,9 +2,9 @@ package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.Holdings;
-import io.github.wayleave.datatxt.OneFile;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.files.DataRoot.FolderContent;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.github.wayleave.page;
 
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.Origin;
@@ -78,7 +77,7 @@ final class DatasetPage {
             List.of(
                 Table.Column.words("Name", column -> Optional.of(name(column))),
                 Table.Column.words(
-                    "Type", column -> column.type().map(ColumnType::word).map(Markup::text)),
+                    "Type", column -> column.type().map(Column.Type::word).map(Markup::text)),
                 Table.Column.words("Unit", column -> column.unit().map(this::words)),
                 Table.Column.words(
                     "Description",

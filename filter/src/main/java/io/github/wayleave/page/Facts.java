@@ -1,11 +1,11 @@
 package io.github.wayleave.page;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;

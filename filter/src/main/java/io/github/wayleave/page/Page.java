@@ -1,6 +1,6 @@
 package io.github.wayleave.page;
 
-import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.text.Origin;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,11 @@ import java.util.stream.Stream;
  * @param links where the pages stand
  */
 record Page(
-    String path, String title, String about, List<FormatDocument> documents, PageLinks links) {
+    String path,
+    String title,
+    String about,
+    List<CatalogueFormat.Document> documents,
+    PageLinks links) {
   /**
    * Returns the whole page.
    *

@@ -1,6 +1,6 @@
 package io.github.wayleave.page;
 
-import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Origin;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 public record PageLinks(
     String pages,
     Optional<Origin> site,
-    List<FormatDocument> documents,
+    List<CatalogueFormat.Document> documents,
     Function<ListedDataset, Optional<String>> script) {
   private static final String PINS_DOCUMENT = "/data.txt";
 
@@ -53,25 +53,25 @@ public record PageLinks(
   }
 
   /** Returns what is published about the whole catalogue. */
-  List<FormatDocument> aboutAll() {
+  List<CatalogueFormat.Document> aboutAll() {
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }
 
   /** Returns what is published about a dataset, and after it what is about the whole catalogue. */
-  List<FormatDocument> about(String id) {
+  List<CatalogueFormat.Document> about(String id) {
     return Stream.concat(ofDataset(id), aboutAll().stream()).toList();
   }
 
   /** Returns the folder in which {@code pins} finds a dataset, without a slash before it. */
   Optional<String> pinsFolder(String id) {
     return ofDataset(id)
-        .map(FormatDocument::path)
+        .map(CatalogueFormat.Document::path)
         .filter(path -> path.endsWith(PINS_DOCUMENT))
         .map(path -> path.substring(1, path.length() - PINS_DOCUMENT.length() + 1))
         .findFirst();
   }
 
-  private Stream<FormatDocument> ofDataset(String id) {
+  private Stream<CatalogueFormat.Document> ofDataset(String id) {
     return documents.stream().filter(document -> document.dataset().filter(id::equals).isPresent());
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.page;
 
-import io.github.wayleave.datatxt.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.math.BigDecimal;
 
 /** Boxes on the earth as people read them. */

@@ -3,7 +3,7 @@ package io.github.wayleave.policy;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.policy.DataAddresses.Address;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.FormatDocument;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,7 +42,7 @@ final class DataAddresses {
       add(PINS_MANIFEST, DataChecks.PUBLISH, "the manifest of pins");
     }
     formats.documents(form, ids).stream()
-        .map(FormatDocument::path)
+        .map(CatalogueFormat.Document::path)
         .forEach(path -> add(path, DataChecks.PUBLISH, form.word()));
   }
 

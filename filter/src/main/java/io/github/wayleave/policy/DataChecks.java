@@ -2,8 +2,8 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.datatxt.FolderFiles;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.PinsFolders;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;

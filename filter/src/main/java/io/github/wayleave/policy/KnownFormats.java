@@ -2,7 +2,6 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
-import io.github.wayleave.datatxt.FormatDocument;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class KnownFormats {
   }
 
   /** Returns the documents of a form that a format writes; none if it fails. */
-  List<FormatDocument> documents(AlsoPublished form, List<String> ids) {
+  List<CatalogueFormat.Document> documents(AlsoPublished form, List<String> ids) {
     try {
       return known(form).format().map(format -> format.documents(ids)).orElse(List.of());
     } catch (Throwable e) { // reported by whoever publishes them

@@ -80,7 +80,7 @@ public record OfferedData(
         Catalogue.of(
             site,
             datasets.stream()
-                .flatMap(set -> set.listed(rootName(), known).stream())
+                .flatMap(set -> known.listed(rootName(), set).stream())
                 .map(this::withPage)
                 .toList());
     return documents.html().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);

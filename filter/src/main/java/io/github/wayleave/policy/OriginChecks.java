@@ -1,8 +1,8 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.FolderFiles;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.FormatDocument;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -13,4 +13,6 @@ import java.util.function.Function;
  * @param writer writes it in UTF-8, if there is anything to say
  */
 record DataForm(
-    FormatDocument document, DocumentKind kind, Function<Catalogue, Optional<byte[]>> writer) {}
+    CatalogueFormat.Document document,
+    DocumentKind kind,
+    Function<Catalogue, Optional<byte[]>> writer) {}

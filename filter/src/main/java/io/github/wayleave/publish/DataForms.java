@@ -5,7 +5,6 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Elsewhere;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.IndexWriter;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.PinsFolders;
@@ -36,7 +35,7 @@ final class DataForms {
   private final OfferedData offered;
   private final FormatCalls calls;
   private final Optional<CatalogueFormat> schema;
-  private final List<FormatDocument> documents = new ArrayList<>();
+  private final List<CatalogueFormat.Document> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
   private DataForms(OfferedData offered, FormatCalls calls) {
@@ -64,7 +63,8 @@ final class DataForms {
       index(DocumentPath.DATA_TXT);
     } else {
       add(
-          new FormatDocument(DocumentPath.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
+          new CatalogueFormat.Document(
+              DocumentPath.DATA_TXT, Optional.empty(), PLAIN, "data.txt, records"),
           text(catalogue -> Optional.of(catalogue).filter(DataForms::isSome).map(this::records)));
     }
   }
@@ -85,27 +85,28 @@ final class DataForms {
 
   private void index(String path) {
     add(
-        new FormatDocument(path, Optional.empty(), PLAIN, "YAML index, for pins up to 1.1"),
+        new CatalogueFormat.Document(
+            path, Optional.empty(), PLAIN, "YAML index, for pins up to 1.1"),
         text(catalogue -> IndexWriter.write(catalogue, path)));
   }
 
   private void pins() {
     PinsFolders pins = offered.pinsFolders();
     add(
-        new FormatDocument(
+        new CatalogueFormat.Document(
             DocumentPath.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
         text(catalogue -> PinsWriter.manifest(pins, catalogue)));
     pins.folders()
         .forEach(
             (id, folder) ->
                 add(
-                    new FormatDocument(
+                    new CatalogueFormat.Document(
                         folder + PinsFolders.FILE_NAME, Optional.of(id), PLAIN, "for pins"),
                     text(catalogue -> PinsWriter.document(pins, catalogue, id))));
   }
 
   private void pages(String base) {
-    List<FormatDocument> others = List.copyOf(documents);
+    List<CatalogueFormat.Document> others = List.copyOf(documents);
     Function<Catalogue, PageLinks> links =
         catalogue ->
             new PageLinks(
@@ -114,11 +115,11 @@ final class DataForms {
                 others,
                 dataset -> schema.flatMap(format -> script(format, dataset, catalogue)));
     add(
-        new FormatDocument(base, Optional.empty(), HTML, "the datasets for people"),
+        new CatalogueFormat.Document(base, Optional.empty(), HTML, "the datasets for people"),
         text(catalogue -> Optional.of(DatasetPages.index(catalogue, links.apply(catalogue)))));
     for (String id : ids()) {
       add(
-          new FormatDocument(page(id), Optional.of(id), HTML, "a dataset for people"),
+          new CatalogueFormat.Document(page(id), Optional.of(id), HTML, "a dataset for people"),
           text(
               catalogue ->
                   catalogue.datasets().stream()
@@ -178,7 +179,8 @@ final class DataForms {
                             .orElseThrow(NotWrittenException::new)));
   }
 
-  private void add(FormatDocument document, Function<Catalogue, Optional<byte[]>> writer) {
+  private void add(
+      CatalogueFormat.Document document, Function<Catalogue, Optional<byte[]>> writer) {
     documents.add(document);
     writers.add(writer);
   }
@@ -191,7 +193,7 @@ final class DataForms {
   private List<DataForm> forms() {
     List<DataForm> forms = new ArrayList<>();
     for (int i = 0; i < documents.size(); i++) {
-      FormatDocument document = documents.get(i);
+      CatalogueFormat.Document document = documents.get(i);
       Stream<Header> policy =
           document.mediaType().equals(HTML) ? Stream.of(POLICY_OF_PAGES) : Stream.empty();
       DocumentKind kind =
@@ -202,7 +204,7 @@ final class DataForms {
   }
 
   /** The same in other forms (RFC 8288, 3; HTML, 4.6.7.1). */
-  private Stream<Header> links(FormatDocument from) {
+  private Stream<Header> links(CatalogueFormat.Document from) {
     return documents.stream()
         .filter(to -> !to.path().equals(from.path()))
         .filter(to -> to.dataset().isEmpty())

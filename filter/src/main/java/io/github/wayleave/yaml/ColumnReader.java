@@ -1,7 +1,6 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.Optional;
@@ -26,7 +25,7 @@ final class ColumnReader {
   /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
   private static void column(MapReader map, DatasetBuilder dataset) {
     map.require(NAME, "a column");
-    Optional<ColumnType> type = map.parsed("type", ColumnType::of);
+    Optional<Column.Type> type = map.parsed("type", Column.Type::of);
     Optional<String> description = map.parsed("description", ColumnReader::description);
     Optional<String> unit = map.parsed("unit", ColumnReader::unit);
     map.text(NAME, name -> dataset.column(new Column(name, type, description, unit)));

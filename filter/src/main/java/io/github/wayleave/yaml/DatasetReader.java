@@ -1,12 +1,12 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Frequency;
-import io.github.wayleave.datatxt.Place;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;

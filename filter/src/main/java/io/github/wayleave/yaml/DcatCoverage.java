@@ -2,7 +2,6 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Frequency;
-import io.github.wayleave.datatxt.FrequencyCode;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
@@ -78,13 +77,13 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
     if (text.startsWith(REPEATING)) {
       return Optional.of(new Frequency(text.substring(REPEATING.length())));
     }
-    if (text.startsWith(FrequencyCode.TABLE)) {
-      return FrequencyCode.frequency(text.substring(FrequencyCode.TABLE.length()));
+    if (text.startsWith(Frequency.CODE_TABLE)) {
+      return Frequency.ofCode(text.substring(Frequency.CODE_TABLE.length()));
     }
     if (text.equals(IRREGULAR)) {
       return Optional.empty();
     }
-    return FrequencyCode.frequency(text.toUpperCase(Locale.ROOT))
+    return Frequency.ofCode(text.toUpperCase(Locale.ROOT))
         .or(() -> Optional.of(new Frequency(text)));
   }
 

@@ -2,8 +2,8 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.OneFile;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;

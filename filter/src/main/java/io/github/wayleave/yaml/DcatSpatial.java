@@ -1,8 +1,8 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.datatxt.BoundingBox;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;

@@ -1,6 +1,6 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayDeque;
 import java.util.Deque;

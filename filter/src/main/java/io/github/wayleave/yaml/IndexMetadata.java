@@ -1,16 +1,15 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.IndexKeys;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Sequence;
@@ -92,7 +91,7 @@ record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
 
   private void column(IndexEntry column) {
     Optional<String> name = column.value(IndexKeys.NAME, text -> text);
-    Optional<ColumnType> type = column.value(IndexKeys.TYPE, ColumnType::of);
+    Optional<Column.Type> type = column.value(IndexKeys.TYPE, Column.Type::of);
     Optional<String> description = column.value(IndexKeys.DESCRIPTION, text -> text);
     Optional<String> unit = column.value(IndexKeys.UNIT, text -> text);
     column.attempt(

@@ -3,6 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class DatasetTest {
     DatasetBuilder builder =
         Dataset.builder("x").title("t").description("d").access(access).list(true);
     assertThat(builder.missing()).isEmpty();
-    assertThat(builder.build().listed("", Holdings.NONE).orElseThrow().files()).isEmpty();
+    assertThat(Holdings.NONE.listed("", builder.build()).orElseThrow().files()).isEmpty();
   }
 
   @Test

@@ -1,6 +1,8 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.DecodedRecords.Field;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.text.UrlReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;

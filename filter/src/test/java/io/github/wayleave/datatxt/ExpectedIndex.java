@@ -1,5 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -11,6 +11,6 @@ final class Listed {
   static Catalogue catalogue(Optional<Origin> site, List<Dataset> datasets) {
     return Catalogue.of(
         site,
-        datasets.stream().map(dataset -> dataset.listed("", Holdings.NONE).orElseThrow()).toList());
+        datasets.stream().map(dataset -> Holdings.NONE.listed("", dataset).orElseThrow()).toList());
   }
 }

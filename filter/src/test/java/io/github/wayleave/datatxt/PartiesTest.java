@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.UrlReference;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -54,11 +55,11 @@ class PartiesTest {
 
   @Test
   void aContactHasALineForEachAddress() {
-    assertThat(new ContactPoint(JO, EMAIL, URL).values())
+    assertThat(lines(new ContactPoint(JO, EMAIL, URL)))
         .containsExactly("Jo Doe <jo@example.org>", "Jo Doe <https://www.example.org/contact>");
-    assertThat(new ContactPoint(Optional.empty(), EMAIL, URL).values())
+    assertThat(lines(new ContactPoint(Optional.empty(), EMAIL, URL)))
         .containsExactly("jo@example.org", "https://www.example.org/contact");
-    assertThat(new ContactPoint(JO, Optional.empty(), URL).values())
+    assertThat(lines(new ContactPoint(JO, Optional.empty(), URL)))
         .containsExactly("Jo Doe <https://www.example.org/contact>");
   }
 
@@ -93,5 +94,10 @@ class PartiesTest {
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> License.of(longer + "cdefgh"))
         .isInstanceOf(InvalidValueException.class);
+  }
+
+  /** Returns the values of the lines that name a contact. */
+  static List<String> lines(ContactPoint contact) {
+    return NamedAddress.write(contact.name(), contact.email(), contact.url());
   }
 }

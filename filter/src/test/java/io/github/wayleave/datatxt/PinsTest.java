@@ -2,6 +2,7 @@ package io.github.wayleave.datatxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.text.Origin;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -246,7 +247,7 @@ class PinsTest {
   }
 
   private static ListedDataset listed(Dataset dataset, List<FileFacts> facts) {
-    ListedDataset unread = dataset.listed("", Holdings.NONE).orElseThrow();
+    ListedDataset unread = Holdings.NONE.listed("", dataset).orElseThrow();
     List<Distribution> files = new ArrayList<>(unread.files());
     IntStream.range(0, facts.size()).forEach(i -> files.set(i, files.get(i).with(facts.get(i))));
     return ListedDataset.of(dataset.metadata(), files);

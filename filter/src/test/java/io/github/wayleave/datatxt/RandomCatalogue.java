@@ -1,5 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import java.time.Instant;
@@ -205,7 +207,7 @@ public final class RandomCatalogue {
   private Column column(String name) {
     return new Column(
         name,
-        maybe(() -> pick(List.of(ColumnType.values()))),
+        maybe(() -> pick(List.of(Column.Type.values()))),
         maybe(() -> "x" + text(9, Optional.of(BREAKS)) + "x"),
         maybe(() -> line(20)));
   }

@@ -2,6 +2,7 @@ package io.github.wayleave.datatxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -39,14 +40,14 @@ class RecordsReaderTest {
     DatasetMetadata air = reading.catalogue().datasets().get(0).metadata();
     assertThat(reading.notes()).isEmpty();
     assertThat(air.title()).isEqualTo("Air quality");
-    assertThat(air.contact().orElseThrow().values())
+    assertThat(PartiesTest.lines(air.contact().orElseThrow()))
         .containsExactly("desk@example.org", "https://example.org/desk");
     assertThat(air.publisher()).hasToString("Optional[City <https://example.org/>]");
     assertThat(air.spatial()).contains(BoundingBox.of(List.of("1", "2", "3", "4")));
     assertThat(air.columns())
         .containsExactly(
             new Column(
-                "PM 10", Optional.of(ColumnType.NUMBER), Optional.empty(), Optional.of("mg; l")));
+                "PM 10", Optional.of(Column.Type.NUMBER), Optional.empty(), Optional.of("mg; l")));
   }
 
   @Test

@@ -41,7 +41,7 @@ class ValuesTest {
   @ParameterizedTest
   @MethodSource
   void contactPoint(String given, String yields) {
-    Table.check(text -> String.join(", ", ContactPoint.of(text).values()), given, yields);
+    Table.check(text -> String.join(", ", PartiesTest.lines(ContactPoint.of(text))), given, yields);
   }
 
   static Stream<Arguments> contactPoint() {

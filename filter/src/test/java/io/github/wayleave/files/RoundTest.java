@@ -2,7 +2,7 @@ package io.github.wayleave.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.files.DataRoot.FolderContent;
 import io.github.wayleave.files.RootFiles.TrackedFile;
 import io.github.wayleave.files.Sight.Stamp;

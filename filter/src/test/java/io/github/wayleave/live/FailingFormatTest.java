@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
@@ -133,7 +132,7 @@ class FailingFormatTest {
 
   @ParameterizedTest
   @MethodSource("faults")
-  void documents_fails_policyIsInForce(Supplier<List<FormatDocument>> fault) {
+  void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.Document>> fault) {
     Failing.documents = fault;
     try (LivePolicy live = LivePolicy.start(source(), settings())) {
       assertThat(publication(live).at(PATH)).isEmpty();
@@ -214,8 +213,8 @@ class FailingFormatTest {
         new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
   }
 
-  private static FormatDocument document(String path) {
-    return new FormatDocument(path, Optional.empty(), "application/json", "a test");
+  private static CatalogueFormat.Document document(String path) {
+    return new CatalogueFormat.Document(path, Optional.empty(), "application/json", "a test");
   }
 
   @SuppressWarnings("unchecked") // no caller of a generic method checks what it throws
@@ -251,7 +250,7 @@ class FailingFormatTest {
   /** Does what the test wants. */
   public static class Failing implements CatalogueFormat {
     static volatile Supplier<@Nullable String> name = () -> "datapackage";
-    static volatile Supplier<@Nullable List<FormatDocument>> documents = List::of;
+    static volatile Supplier<@Nullable List<CatalogueFormat.Document>> documents = List::of;
     static volatile Supplier<@Nullable Optional<byte[]>> write = Optional::empty;
 
     /** For the service loader. */
@@ -265,13 +264,13 @@ class FailingFormatTest {
 
     @Override
     @SuppressWarnings("NullAway") // a format that breaks its contract
-    public List<FormatDocument> documents(List<String> ids) {
+    public List<CatalogueFormat.Document> documents(List<String> ids) {
       return documents.get();
     }
 
     @Override
     @SuppressWarnings("NullAway") // a format that breaks its contract
-    public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+    public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
       return write.get();
     }
   }

@@ -2,7 +2,7 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.DataPolicy;

@@ -1,9 +1,8 @@
 package io.github.wayleave.page;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
@@ -11,11 +10,11 @@ import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileFacts;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
@@ -31,14 +30,14 @@ final class SampleCatalogue {
   static final String SHA_256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
   static final String SCRIPT =
       "<script type=\"application/ld+json\">{\"name\":\"\\u003c/script>\"}</script>";
-  static final List<FormatDocument> DOCUMENTS =
+  static final List<CatalogueFormat.Document> DOCUMENTS =
       List.of(
-          new FormatDocument("/data.txt", Optional.empty(), "text/plain", "data.txt"),
-          new FormatDocument(
+          new CatalogueFormat.Document("/data.txt", Optional.empty(), "text/plain", "data.txt"),
+          new CatalogueFormat.Document(
               "/data.json", Optional.empty(), "application/json", "DCAT-US 1.1 catalogue"),
-          new FormatDocument(
+          new CatalogueFormat.Document(
               "/data/air/data.txt", Optional.of("air"), "application/yaml", "Metadata for pins"),
-          new FormatDocument(
+          new CatalogueFormat.Document(
               "/datapackage/trees/datapackage.json",
               Optional.of("trees"),
               "application/json",
@@ -72,12 +71,12 @@ final class SampleCatalogue {
             .frequency(new Frequency("PT1H"))
             .temporal(TemporalExtent.of("2026-06-11/2026-06-12"))
             .spatial(BoundingBox.of(List.of("9.09", "52.425", "9.13", "52.447")))
-            .column(column("station", ColumnType.STRING, "The number of the station.", ""))
-            .column(column("time", ColumnType.DATETIME, "The end of the hour.", ""))
+            .column(column("station", Column.Type.STRING, "The number of the station.", ""))
+            .column(column("time", Column.Type.DATETIME, "The end of the hour.", ""))
             .column(
                 column(
-                    "pm10_ug_m3", ColumnType.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
-            .column(column("temperature_c", ColumnType.NUMBER, "", "\u00b0C"));
+                    "pm10_ug_m3", Column.Type.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
+            .column(column("temperature_c", Column.Type.NUMBER, "", "\u00b0C"));
     return listed(
         builder,
         file("/data/air/air.csv", 2_981L, OptionalLong.of(48)),
@@ -146,7 +145,7 @@ final class SampleCatalogue {
         .with(new FileFacts(octets, SHA_256, Instant.parse("2026-06-12T08:15:00Z")));
   }
 
-  private static Column column(String name, ColumnType type, String description, String unit) {
+  private static Column column(String name, Column.Type type, String description, String unit) {
     return new Column(
         name,
         Optional.of(type),

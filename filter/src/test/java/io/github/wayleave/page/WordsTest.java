@@ -2,10 +2,10 @@ package io.github.wayleave.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.TemporalExtent;
 import java.math.BigInteger;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.FormatDocument;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,12 +53,12 @@ public abstract class StubFormat implements CatalogueFormat {
   }
 
   @Override
-  public List<FormatDocument> documents(List<String> ids) {
-    return List.of(new FormatDocument(path, Optional.empty(), "application/json", name));
+  public List<CatalogueFormat.Document> documents(List<String> ids) {
+    return List.of(new CatalogueFormat.Document(path, Optional.empty(), "application/json", name));
   }
 
   @Override
-  public Optional<byte[]> write(FormatDocument document, Catalogue catalogue) {
+  public Optional<byte[]> write(CatalogueFormat.Document document, Catalogue catalogue) {
     return Optional.empty();
   }
 }

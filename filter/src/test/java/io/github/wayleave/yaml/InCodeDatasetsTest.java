@@ -2,20 +2,19 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Glob;
 import io.github.wayleave.datatxt.MediaType;
-import io.github.wayleave.datatxt.OneFile;
-import io.github.wayleave.datatxt.Place;
 import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.AlsoPublished;
 import io.github.wayleave.policy.DataDocuments;
@@ -111,7 +110,7 @@ class InCodeDatasetsTest {
         .column(
             new Column(
                 "level",
-                Optional.of(ColumnType.NUMBER),
+                Optional.of(Column.Type.NUMBER),
                 Optional.of("The mean of a minute."),
                 Optional.of("dB")))
         .files(noiseFiles())

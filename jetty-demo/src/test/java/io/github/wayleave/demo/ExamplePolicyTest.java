@@ -3,7 +3,7 @@ package io.github.wayleave.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;

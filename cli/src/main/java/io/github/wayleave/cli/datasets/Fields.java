@@ -1,7 +1,6 @@
 package io.github.wayleave.cli.datasets;
 
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
@@ -71,7 +70,7 @@ final class Fields {
   private static String column(Column column) {
     return Stream.of(
             Optional.of(column.name()),
-            column.type().map(ColumnType::word),
+            column.type().map(Column.Type::word),
             column.unit(),
             column.description())
         .flatMap(Optional::stream)

@@ -1,9 +1,7 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.datatxt.BoundingBox;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.ColumnType;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
@@ -11,6 +9,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,7 +127,7 @@ final class DataText {
     return map(
         one -> {
           one.accept("name", Optional.of(column.name()));
-          one.accept("type", column.type().map(ColumnType::word));
+          one.accept("type", column.type().map(Column.Type::word));
           one.accept("unit", column.unit());
           one.accept("description", column.description());
         });

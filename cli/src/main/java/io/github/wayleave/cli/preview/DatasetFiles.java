@@ -2,8 +2,8 @@ package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.datatxt.FolderFiles;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.policy.DataPolicy;
 import io.github.wayleave.policy.SitePolicy;

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.render;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
-import io.github.wayleave.datatxt.FormatDocument;
 import io.github.wayleave.policy.AlsoPublished;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.text.Spelling;
@@ -90,7 +89,7 @@ public record MissingDocument(String path, List<String> published) {
 
   private static Stream<Pattern> paths(CatalogueFormat format) {
     return format.documents(List.of(ANY_ID)).stream()
-        .map(FormatDocument::path)
+        .map(CatalogueFormat.Document::path)
         .map(path -> Pattern.compile(path.replace(".", "\\.").replace(ANY_ID, "[^/]+")));
   }
 }

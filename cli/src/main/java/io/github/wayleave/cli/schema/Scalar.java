@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.datatxt.ColumnType;
+import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.policy.AlsoPublished;
 import io.github.wayleave.policy.DataFormat;
@@ -64,7 +64,7 @@ enum Scalar implements Shape {
   /** What the values of a column are. */
   COLUMN_TYPE(
       "column-type",
-      Stream.of(ColumnType.values()).map(ColumnType::word).collect(joining(" ")),
+      Stream.of(Column.Type.values()).map(Column.Type::word).collect(joining(" ")),
       ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),

@@ -8,7 +8,7 @@ import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileFacts;
-import io.github.wayleave.datatxt.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.RecordsReader;

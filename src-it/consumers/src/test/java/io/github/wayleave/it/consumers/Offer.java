@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.OneFile;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.policy.AlsoPublished;
 import io.github.wayleave.policy.DataDocuments;
 import io.github.wayleave.policy.DataFormat;

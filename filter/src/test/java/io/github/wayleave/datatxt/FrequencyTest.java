@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FrequencyCodeTest {
+class FrequencyTest {
   @ParameterizedTest
   @CsvSource({
     "PT1S, CONT",
@@ -24,24 +24,24 @@ class FrequencyCodeTest {
     "P3M, QUARTERLY",
   })
   void of_durationOfALengthInTheTable_isItsCode(String duration, String code) {
-    assertThat(FrequencyCode.of(new Frequency(duration))).contains(code);
+    assertThat(new Frequency(duration).code()).contains(code);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"P30D", "P365D", "P1M1D", "PT7H", "PT1M1S", "P999999Y"})
   void of_durationOfAnotherLength_isEmpty(String duration) {
-    assertThat(FrequencyCode.of(new Frequency(duration))).isEmpty();
+    assertThat(new Frequency(duration).code()).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"DAILY, P1D", "DAILY_2, PT12H", "ANNUAL_2, P6M", "UPDATE_CONT, PT1S"})
   void frequency_codeOfADuration_isTheDuration(String code, String duration) {
-    assertThat(FrequencyCode.frequency(code)).contains(new Frequency(duration));
+    assertThat(Frequency.ofCode(code)).contains(new Frequency(duration));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"IRREG", "UNKNOWN", "NEVER", "daily", ""})
   void frequency_otherCode_isEmpty(String code) {
-    assertThat(FrequencyCode.frequency(code)).isEmpty();
+    assertThat(Frequency.ofCode(code)).isEmpty();
   }
 }
