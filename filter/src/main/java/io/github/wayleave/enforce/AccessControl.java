@@ -3,6 +3,7 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Grace.Earlier;
+import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.RobotsDocument;

@@ -3,6 +3,7 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Group;

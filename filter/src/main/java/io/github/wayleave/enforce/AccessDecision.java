@@ -1,5 +1,8 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.robotstxt.Rule;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -41,7 +44,7 @@ public sealed interface AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code observed; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return Refusal.summary("observed", objection)
+      return summary("observed", objection)
           + graceUntil.map(until -> "; grace-until=" + until).orElse("");
     }
   }
@@ -55,7 +58,20 @@ public sealed interface AccessDecision {
     /** Returns the decision on one line of ASCII, such as {@code refused; crawler=GPTBot; …}. */
     @Override
     public String toString() {
-      return Refusal.summary("refused", objection);
+      return summary("refused", objection);
     }
+  }
+
+  private static String summary(String outcome, Objection objection) {
+    FieldParameters why = new FieldParameters(outcome);
+    why.add("crawler", objection.crawler().token().toString());
+    if (objection instanceof Haste haste) {
+      return why.add("crawl-delay", String.valueOf(haste.delaySeconds())).toString();
+    }
+    Optional<Rule> rule = ((Denial) objection).rule();
+    return (rule.isPresent()
+            ? why.addQuoted("rule", rule.get().pattern().toString())
+            : why.add("reason", "unreadable"))
+        .toString();
   }
 }

@@ -2,8 +2,12 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.robotstxt.Lines;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.IpAddress;
+import io.github.wayleave.text.LogText;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * #toString} cuts and escapes them.
  */
 public final class AccessEvent {
+  /** Stands for an address or a host that is not known, as in access logs. */
+  private static final String UNKNOWN = "-";
+
   private final Claim claim;
   private final AccessDecision decision;
   private final Optional<IpAddress> client;
@@ -101,10 +108,76 @@ public final class AccessEvent {
     return userAgent;
   }
 
-  /** Returns the event on one line, as the log has it, with each part cut and escaped. */
+  /**
+   * Returns the outcome, the crawler and the reason: equal for events that are counted together.
+   */
+  public String summary() {
+    return subject() + reason();
+  }
+
+  /**
+   * Returns the event on one line, as the log has it, with each part cut and escaped.
+   *
+   * <p>Programs such as fail2ban read these lines, so no client may be able to write one of its
+   * own. The name of the crawler is a token (RFC 9110, 5.6.2), the client an address, and the host
+   * a name in normal form: none of them can hold a space or a quotation mark. They stand first.
+   * Everything else that a client chooses stands between quotation marks, with those inside
+   * escaped.
+   */
   @Override
   public String toString() {
-    return AccessLine.text(this);
+    return "%s from %s at %s: %s%s%s; User-Agent %s"
+        .formatted(
+            subject(),
+            client.map(Object::toString).orElse(UNKNOWN),
+            host.map(Object::toString).orElse(UNKNOWN),
+            quoted(method + " " + target()),
+            reading(),
+            reason(),
+            quoted(userAgent));
+  }
+
+  private String subject() {
+    String outcome =
+        decision instanceof Refused
+            ? "refused"
+            : decision instanceof Observed ? "would refuse" : "passed";
+    return outcome
+        + " "
+        + crawler().map(who -> LogText.shown(who.token().toString())).orElse(UNKNOWN);
+  }
+
+  /** Returns the path that the rule covers, if it is not the one that was sent. */
+  private String reading() {
+    return objection()
+        .flatMap(AccessEvent::covered)
+        .filter(reading -> !reading.equals(target()))
+        .map(reading -> " read as " + quoted(reading))
+        .orElse("");
+  }
+
+  private static Optional<String> covered(Objection objection) {
+    return objection instanceof Denial denial && denial.rule().isPresent()
+        ? Optional.of(denial.reading())
+        : Optional.empty();
+  }
+
+  private String reason() {
+    return objection().map(AccessEvent::reason).orElse("");
+  }
+
+  private static String reason(Objection objection) {
+    if (objection instanceof Haste haste) {
+      return " for coming sooner than its crawl delay of " + Lines.seconds(haste.delay()) + " s";
+    }
+    return ((Denial) objection)
+        .rule()
+        .map(rule -> " by " + quoted(rule.toString()))
+        .orElse(" because its URL can be read in more than one way");
+  }
+
+  private static String quoted(String text) {
+    return '"' + LogText.shown(text) + '"';
   }
 
   /** Collects what is known of a request. */

@@ -39,7 +39,7 @@ public final class AccessLog {
   public void note(AccessEvent event) {
     if (event.objection().isPresent()) {
       String grace = grace(event);
-      write(lines.next(AccessLine.kind(event) + grace, () -> AccessLine.text(event) + grace));
+      write(lines.next(event.summary() + grace, () -> event + grace));
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessCounts.OfCrawler;
 import io.github.wayleave.enforce.AccessCounts.Requests;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 import java.util.Map;

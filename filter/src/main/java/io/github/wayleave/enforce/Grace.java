@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Denial;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.IpAddress;
 import java.time.Duration;

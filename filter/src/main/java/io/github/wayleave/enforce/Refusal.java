@@ -1,10 +1,9 @@
 package io.github.wayleave.enforce;
 
-import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.enforce.AccessDecision.Refused;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** The answer to a refused request: who is refused, by which rule, and whom to ask. */
 public final class Refusal {
@@ -42,33 +41,17 @@ public final class Refusal {
 
   /** Returns the answer that has a notice, of a version of the policy. */
   static Refusal of(RefusalNotice notice, String version) {
-    FieldParameters why = reason("refused", notice.objection());
+    FieldParameters why = new FieldParameters(new Refused(notice.objection()).toString());
     Map<String, String> fields = new LinkedHashMap<>();
     notice.line().ifPresent(line -> why.add("line", String.valueOf(line)));
     notice
         .pace()
-        .ifPresent(haste -> fields.put("Retry-After", RefusalNotice.seconds(haste.until())));
+        // RFC 9110, 10.2.3: delay-seconds
+        .ifPresent(haste -> fields.put("Retry-After", String.valueOf(haste.untilSeconds())));
     fields.put("Cache-Control", "no-store");
     fields.put("Vary", "User-Agent");
     fields.put(FIELD, why.add("policy", version).toString());
     return new Refusal(notice, fields);
-  }
-
-  /** Returns the outcome and the reason for it on one line of ASCII. */
-  static String summary(String outcome, Objection objection) {
-    return reason(outcome, objection).toString();
-  }
-
-  private static FieldParameters reason(String outcome, Objection objection) {
-    FieldParameters why = new FieldParameters(outcome);
-    why.add("crawler", objection.crawler().token().toString());
-    if (objection instanceof Haste haste) {
-      return why.add("crawl-delay", RefusalNotice.seconds(haste.delay()));
-    }
-    Optional<Rule> rule = ((Denial) objection).rule();
-    return rule.isPresent()
-        ? why.addQuoted("rule", rule.get().pattern().toString())
-        : why.add("reason", "unreadable");
   }
 
   /** Returns the status. */

@@ -99,7 +99,7 @@ final class RefusalHtml {
       case BECAUSE -> notice.because().orElse("");
       case CONTACT -> notice.contacts().stream().findFirst().orElse("");
       case CONTACT_LINK -> notice.email().map("mailto:"::concat).or(notice::url).orElse("");
-      case SECONDS -> notice.pace().map(haste -> RefusalNotice.seconds(haste.until())).orElse("");
+      case SECONDS -> notice.pace().map(haste -> String.valueOf(haste.untilSeconds())).orElse("");
     };
   }
 }

@@ -44,8 +44,8 @@ final class RefusalJson {
         .pace()
         .ifPresent(
             haste -> {
-              json.raw("crawl-delay", RefusalNotice.seconds(haste.delay()));
-              json.raw("retry-after", RefusalNotice.seconds(haste.until()));
+              json.raw("crawl-delay", String.valueOf(haste.delaySeconds()));
+              json.raw("retry-after", String.valueOf(haste.untilSeconds()));
             });
     json.text("robots", DocumentPath.ROBOTS_TXT);
     if (!notice.contacts().isEmpty()) {

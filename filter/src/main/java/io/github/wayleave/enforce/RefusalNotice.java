@@ -1,6 +1,8 @@
 package io.github.wayleave.enforce;
 
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.RefusalPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -9,7 +11,6 @@ import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.LogText;
 import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,8 +87,7 @@ record RefusalNotice(
         .map(
             haste ->
                 "%s asks it for a pause of %s s between two requests; come back in %s s."
-                    .formatted(
-                        DocumentPath.ROBOTS_TXT, seconds(haste.delay()), seconds(haste.until())))
+                    .formatted(DocumentPath.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
         .or(
             () ->
                 rule().isPresent()
@@ -101,11 +101,6 @@ record RefusalNotice(
   Optional<String> cited() {
     String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
     return rule().map(rule -> rule + " (" + where + DocumentPath.ROBOTS_TXT + ")");
-  }
-
-  /** Returns the whole seconds of a time, rounded up (RFC 9110, 10.2.3: delay-seconds). */
-  static String seconds(Duration time) {
-    return String.valueOf(time.plusNanos(999_999_999).toSeconds());
   }
 
   /** Returns the notice as plain text. */

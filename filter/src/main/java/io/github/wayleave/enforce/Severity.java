@@ -1,5 +1,7 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.policy.Bindings;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.SitePolicy;

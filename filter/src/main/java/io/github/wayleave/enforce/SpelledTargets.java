@@ -1,5 +1,6 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;

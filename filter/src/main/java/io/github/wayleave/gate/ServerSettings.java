@@ -22,15 +22,6 @@ import java.util.stream.Stream;
  * environment variables.
  */
 public final class ServerSettings {
-  /** How often the policy is looked at: {@value}. */
-  public static final String RELOAD = "wayleave.reload";
-
-  /** The folder that keeps the last good policy: {@value}. */
-  public static final String STATE = "wayleave.state";
-
-  /** What happens at a start without a policy that can be used: {@value}. */
-  public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
-
   private static final String OFF = "off";
 
   private final Function<String, Optional<String>> own;
@@ -64,10 +55,12 @@ public final class ServerSettings {
         settings.value(Environment.PROPERTY, Environment::new).orElse(Environment.PRODUCTION);
     AtStart atStart =
         new AtStart(
-            settings.value(ON_FAULTY_START, ServerSettings::onFaultyStart),
-            settings.value(STATE, StateFolder::of));
+            settings.value(SettingNames.ON_FAULTY_START, ServerSettings::onFaultyStart),
+            settings.value(SettingNames.STATE, StateFolder::of));
     Optional<Reload> reload =
-        settings.value(RELOAD, ServerSettings::reload).orElse(Optional.of(Reload.DEFAULT));
+        settings
+            .value(SettingNames.RELOAD, ServerSettings::reload)
+            .orElse(Optional.of(Reload.DEFAULT));
     Optional<EnforcementMode> mode =
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
     AccessSettings access = AccessSettings.of(InstantSource.system()).withMode(mode);

@@ -19,15 +19,24 @@ public final class SettingNames {
   /** The file of the policy: {@value}. */
   public static final String POLICY = "wayleave.policy";
 
+  /** How often the policy is looked at: {@value}. */
+  public static final String RELOAD = "wayleave.reload";
+
+  /** The folder that keeps the last good policy: {@value}. */
+  public static final String STATE = "wayleave.state";
+
+  /** What happens at a start without a policy that can be used: {@value}. */
+  public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
+
   /** All names. */
   public static final List<String> ALL =
       List.of(
           POLICY,
           Environment.PROPERTY,
           EnforcementMode.PROPERTY,
-          ServerSettings.RELOAD,
-          ServerSettings.ON_FAULTY_START,
-          ServerSettings.STATE,
+          RELOAD,
+          ON_FAULTY_START,
+          STATE,
           PolicyReach.FILES,
           PolicyReach.Variables.PROPERTY);
 
@@ -82,7 +91,7 @@ public final class SettingNames {
   }
 
   /** Returns the environment variable of a setting. */
-  static String variable(String name) {
+  public static String variable(String name) {
     return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;

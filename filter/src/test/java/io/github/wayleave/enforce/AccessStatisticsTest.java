@@ -7,6 +7,8 @@ import io.github.wayleave.enforce.AccessCounts.Requests;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Terms;

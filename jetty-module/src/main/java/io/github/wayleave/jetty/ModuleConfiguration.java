@@ -53,17 +53,17 @@ public final class ModuleConfiguration {
 
   /** Sets {@code wayleave.reload}. */
   public void setReload(String duration) {
-    set(ServerSettings.RELOAD, duration);
+    set(SettingNames.RELOAD, duration);
   }
 
   /** Sets {@code wayleave.on-faulty-start}. */
   public void setOnFaultyStart(String choice) {
-    set(ServerSettings.ON_FAULTY_START, choice);
+    set(SettingNames.ON_FAULTY_START, choice);
   }
 
   /** Sets {@code wayleave.state}. */
   public void setState(String folder) {
-    set(ServerSettings.STATE, folder);
+    set(SettingNames.STATE, folder);
   }
 
   /** Sets {@code wayleave.files}. */

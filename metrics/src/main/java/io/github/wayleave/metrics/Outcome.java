@@ -3,8 +3,8 @@ package io.github.wayleave.metrics;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.Haste;
 import io.github.wayleave.enforce.Objection;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.micrometer.core.instrument.Tags;
 
 /** What became of a request, as labels say it. */

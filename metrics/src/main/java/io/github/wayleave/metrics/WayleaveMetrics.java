@@ -1,7 +1,7 @@
 package io.github.wayleave.metrics;
 
 import io.github.wayleave.enforce.AccessEvent;
-import io.github.wayleave.enforce.Haste;
+import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;

@@ -114,17 +114,17 @@ public final class WayleaveValve extends ValveBase {
 
   /** Says {@code wayleave.reload}. */
   public void setReload(String duration) {
-    said.put(ServerSettings.RELOAD, duration);
+    said.put(SettingNames.RELOAD, duration);
   }
 
   /** Says {@code wayleave.on-faulty-start}. */
   public void setOnFaultyStart(String choice) {
-    said.put(ServerSettings.ON_FAULTY_START, choice);
+    said.put(SettingNames.ON_FAULTY_START, choice);
   }
 
   /** Says {@code wayleave.state}. */
   public void setState(String folder) {
-    said.put(ServerSettings.STATE, folder);
+    said.put(SettingNames.STATE, folder);
   }
 
   /**
