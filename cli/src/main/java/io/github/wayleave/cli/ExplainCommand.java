@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Batch;
 import io.github.wayleave.cli.explain.Explanation;

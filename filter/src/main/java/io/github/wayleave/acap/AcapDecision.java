@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -72,4 +73,36 @@ public record AcapDecision(
             .filter(one -> one.permits() == permits)
             .map(one -> one.rule().pattern().toString()));
   }
+
+  /** What ACAP answers to the question whether a usage is permitted. */
+  public enum Answer {
+    /** It is, perhaps with restrictions. */
+    PERMITTED("allow"),
+    /** It is not. */
+    PROHIBITED("disallow"),
+    /** Nothing is said about it. */
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Answer(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for it in what programs read. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A permission and a prohibition of which neither has the narrower scope, so that the usage is
+   * prohibited (ACAP 1.0, 2.4.5).
+   *
+   * @param permitted the pattern of the permission, as it is written
+   * @param prohibited that of the prohibition
+   * @param scope {@link Scope#SAME} if both have the same scope, {@link Scope#UNDECIDED} if nobody
+   *     can tell
+   */
+  public record OpenConflict(String permitted, String prohibited, Scope scope) {}
 }

@@ -1,5 +1,8 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
@@ -53,7 +56,7 @@ public final class AcapEvaluator {
 
   /** Returns the evaluator of what was read from a file, beside the conventional records of it. */
   public static AcapEvaluator of(AcapReading reading, byte[] robotsTxt) {
-    return of(reading.policy(), ConventionalRecords.read(robotsTxt));
+    return of(reading.policy(), AcapReader.readConventional(robotsTxt));
   }
 
   /** Returns the same, with what the policy refers to. */
@@ -110,5 +113,18 @@ public final class AcapEvaluator {
   private Answer unsaid(UsageType usage, Audience audience) {
     boolean isConventional = usage == UsageType.CRAWL && conventional.count();
     return isConventional && audience.unread().isEmpty() ? Answer.PERMITTED : Answer.UNKNOWN;
+  }
+
+  /** Finds what records refer to (ACAP 1.0, 2.3.2). */
+  @FunctionalInterface
+  public interface References {
+    /** Nothing that is referred to is known. */
+    References NONE = reference -> Optional.empty();
+
+    /**
+     * Returns what was read at the location, behind the definitions of the file that refers to it;
+     * empty if that is not known.
+     */
+    Optional<AcapPolicy> find(PermissionsReference reference);
   }
 }

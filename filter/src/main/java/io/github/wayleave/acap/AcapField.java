@@ -1,4 +1,114 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
 /** A field of a record that says what may be done, what may not, or what should be. */
-public sealed interface AcapField permits UsageField, ActionRequest {}
+public sealed interface AcapField {
+
+  /** A permission or a prohibition (ACAP 1.0, 2.4). */
+  sealed interface UsageField extends AcapField permits Permission, Prohibition {
+    /** Returns what is permitted or prohibited. */
+    Usage usage();
+
+    /** Returns the resources of which it is. */
+    ResourceSpecification resources();
+  }
+
+  /**
+   * A permission (ACAP 1.0, 2.4.1).
+   *
+   * @param usage what is permitted
+   * @param resources the resources of which it is
+   * @param qualifiers its restrictions; none if the usage is a local one
+   */
+  record Permission(Usage usage, ResourceSpecification resources, Qualifiers qualifiers)
+      implements UsageField {
+    /**
+     * Checks the restrictions.
+     *
+     * @throws InvalidValueException if the usage cannot have one of them
+     */
+    public Permission {
+      if (usage instanceof UsageType type) {
+        qualifiers.check(type);
+      } else if (!qualifiers.isEmpty()) {
+        throw new InvalidValueException(
+            "%s is a local usage, which has its qualifiers in its definition; put %s there (ACAP 1.0, 2.4.1.3)"
+                .formatted(usage, qualifiers));
+      }
+    }
+
+    /** Returns a permission without restrictions. */
+    public static Permission of(Usage usage, ResourceSpecification resources) {
+      return new Permission(usage, resources, Qualifiers.NONE);
+    }
+  }
+
+  /**
+   * A prohibition (ACAP 1.0, 2.4.2): of a usage of the standard, without restrictions.
+   *
+   * @param usage what is prohibited
+   * @param resources the resources of which it is
+   */
+  record Prohibition(UsageType usage, ResourceSpecification resources) implements UsageField {}
+
+  /**
+   * Asks a crawler to do something as soon as it can (ACAP 1.0, 2.6), a feature that is {@link
+   * Readiness#NOT_READY}.
+   *
+   * @param action what to do
+   * @param path the path of one resource, in normal form
+   */
+  record ActionRequest(Action action, String path) implements AcapField {
+    /** What a crawler can be asked for. */
+    public enum Action {
+      /** To erase all copies and index entries (2.6.1). */
+      TAKE_DOWN("take-down"),
+      /** To crawl it again (2.6.2). */
+      RE_CRAWL("re-crawl");
+
+      private final String word;
+
+      Action(String word) {
+        this.word = word;
+      }
+
+      /** Returns the word for it. */
+      public String word() {
+        return word;
+      }
+
+      /** Returns the action of a word, in whatever case; empty if it is none. */
+      public static Optional<Action> of(String word) {
+        return Arrays.stream(values()).filter(action -> Ascii.equal(action.word, word)).findFirst();
+      }
+
+      /** Returns all words. */
+      public static List<String> words() {
+        return Arrays.stream(values()).map(Action::word).toList();
+      }
+    }
+
+    /**
+     * Checks the path.
+     *
+     * @throws InvalidValueException if it is not the path of one resource of the site
+     */
+    public ActionRequest {
+      boolean isOne = path.startsWith("/") && path.indexOf('*') < 0 && path.indexOf('$') < 0;
+      if (!isOne) {
+        throw new InvalidValueException(
+            "\"%s\" is not the path of one resource; it begins with / and has neither * nor $ (ACAP 1.0, 2.6)"
+                .formatted(path));
+      }
+      path = ResourcePattern.of(path).toString();
+    }
+  }
+}

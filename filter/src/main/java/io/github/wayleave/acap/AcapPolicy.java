@@ -1,7 +1,22 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
+import io.github.wayleave.acap.Usage.LocalUsage;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Spelling;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All that a robots.txt says in ACAP (ACAP 1.0, 2.2 and 3: {@code ACAP-extensions}).
@@ -30,5 +45,151 @@ public record AcapPolicy(
   /** Tells whether nothing is said. */
   public boolean isEmpty() {
     return !ignoresConventional && definitions.isEmpty() && records.isEmpty();
+  }
+
+  /** What names stand for: sets of resources by one, usages by another (ACAP 1.0, 2.7 and 3). */
+  public static final class DefinedNames {
+    private final Map<AcapName, ResourceSet> sets = new HashMap<>();
+    private final Map<AcapName, Definition> usages = new HashMap<>();
+
+    /** Knows no name yet. */
+    public DefinedNames() {}
+
+    /**
+     * Takes definitions in their order.
+     *
+     * @throws InvalidValueException if a name is defined twice, or used before it is defined
+     */
+    public DefinedNames(Collection<? extends Definition> definitions) {
+      definitions.forEach(this::add);
+    }
+
+    /**
+     * Takes one more definition.
+     *
+     * @throws InvalidValueException if its name is defined already, or one in it is not
+     */
+    public void add(Definition definition) {
+      boolean isSet = definition instanceof ResourceSet;
+      if (isSet ? sets.containsKey(definition.name()) : usages.containsKey(definition.name())) {
+        throw new InvalidValueException(
+            "the name \"%s\" is defined twice; no two %s share a name, in whatever case (ACAP 1.0, 3)"
+                .formatted(definition.name(), isSet ? "resource sets" : "usages"));
+      }
+      if (definition instanceof CompositeUsage composite) {
+        composite.usages().forEach(this::checkPart);
+      }
+      if (definition instanceof ResourceSet set) {
+        sets.put(set.name(), set);
+      } else {
+        usages.put(definition.name(), definition);
+      }
+    }
+
+    /** Section 3 lets a composite usage have qualified usages alone. */
+    private void checkPart(Usage usage) {
+      if (usage instanceof LocalUsage local && !(definition(local) instanceof QualifiedUsage)) {
+        throw new InvalidValueException(
+            "%s is a composite usage itself; a composite usage has usages of the standard and qualified ones (ACAP 1.0, 2.7.2)"
+                .formatted(local));
+      }
+    }
+
+    private Definition definition(LocalUsage local) {
+      return Optional.ofNullable(usages.get(local.name()))
+          .orElseThrow(() -> undefined(local, local.name(), usages));
+    }
+
+    /** Returns the usage that a name was defined for. */
+    public Optional<Definition> usage(AcapName name) {
+      return Optional.ofNullable(usages.get(name));
+    }
+
+    /** Returns the set that a name was defined for. */
+    public Optional<ResourceSet> set(AcapName name) {
+      return Optional.ofNullable(sets.get(name));
+    }
+
+    /**
+     * Checks that all names in some records are defined.
+     *
+     * @throws InvalidValueException if one is not
+     */
+    void check(List<AcapRecord> records) {
+      for (AcapRecord record : records) {
+        if (record.content() instanceof RecordTerms terms) {
+          Stream.concat(
+                  terms.fields().stream(),
+                  terms.subRecords().stream().flatMap(part -> part.fields().stream()))
+              .forEach(this::check);
+        }
+      }
+    }
+
+    /**
+     * Checks that the names in a field are defined.
+     *
+     * @throws InvalidValueException if one is not
+     */
+    void check(AcapField field) {
+      if (field instanceof UsageField usage) {
+        if (usage.usage() instanceof LocalUsage local) {
+          definition(local);
+        }
+        patterns(usage.resources());
+      }
+    }
+
+    /**
+     * Returns what a usage stands for: usages of the standard, each with its restrictions.
+     *
+     * @throws InvalidValueException if it is not defined
+     */
+    public List<QualifiedType> permissions(Usage usage) {
+      if (usage instanceof UsageType type) {
+        return List.of(new QualifiedType(type, Qualifiers.NONE));
+      }
+      Definition definition = definition((LocalUsage) usage);
+      if (definition instanceof CompositeUsage composite) {
+        return composite.usages().stream().flatMap(part -> permissions(part).stream()).toList();
+      }
+      QualifiedUsage qualified = (QualifiedUsage) definition;
+      return List.of(new QualifiedType(qualified.usage(), qualified.qualifiers()));
+    }
+
+    /**
+     * Returns the patterns of some resources.
+     *
+     * @throws InvalidValueException if they are a set that is not defined
+     */
+    public List<ResourcePattern> patterns(ResourceSpecification resources) {
+      if (resources instanceof ResourcePattern pattern) {
+        return List.of(pattern);
+      }
+      SetReference reference = (SetReference) resources;
+      return Optional.ofNullable(sets.get(reference.name()))
+          .orElseThrow(() -> undefined(reference, reference.name(), sets))
+          .patterns();
+    }
+
+    /**
+     * A usage of the standard with restrictions.
+     *
+     * @param type the usage
+     * @param qualifiers its restrictions
+     */
+    public record QualifiedType(UsageType type, Qualifiers qualifiers) {}
+
+    private static InvalidValueException undefined(
+        Object reference, AcapName name, Map<AcapName, ?> defined) {
+      List<String> names = defined.keySet().stream().map(AcapName::text).sorted().toList();
+      return new InvalidValueException(
+          "%s is not defined before; %s (ACAP 1.0, 2.7)"
+              .formatted(
+                  reference,
+                  Spelling.nearest(name.text(), names)
+                      .map("did you mean \"%s\"?"::formatted)
+                      .orElse("define it first, or correct the name")));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 import java.util.Optional;

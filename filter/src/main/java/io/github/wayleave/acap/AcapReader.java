@@ -3,7 +3,10 @@ package io.github.wayleave.acap;
 import io.github.wayleave.acap.AcapNote.Oddity;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.Lines;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -15,9 +18,6 @@ import java.util.List;
  * would permit more. Conventional lines are left to others (ACAP 1.0, 2.9.2).
  */
 public final class AcapReader {
-  /** The notes that are taken of one file; nobody reads more: {@value}. */
-  public static final int MOST_NOTES = 10_000;
-
   private static final List<String> CONVENTIONAL =
       List.of(FieldNames.USER_AGENT, FieldNames.ALLOW, FieldNames.DISALLOW);
 
@@ -59,6 +59,27 @@ public final class AcapReader {
     List<AcapRecord> records = reader.records.all();
     return reader.notes.reading(
         new AcapPolicy(reader.ignoresConventional, reader.definitions.all(), records));
+  }
+
+  /**
+   * Returns the conventional records of a file, as a reader of ACAP sees them: without the fields
+   * inside ACAP records, which end where a conventional record begins (ACAP 1.0, 2.9.2). The rules
+   * keep their lines.
+   */
+  public static RobotsTxt readConventional(byte[] robotsTxt) {
+    StringBuilder text = new StringBuilder();
+    Lines lines = new Lines(robotsTxt);
+    boolean isInRecord = false;
+    while (lines.advance()) {
+      FieldLine line = FieldLine.of(Lines.withoutComment(lines.octets()));
+      isInRecord = line.is(FieldName.CRAWLER) || (isInRecord && !beginsGroup(line));
+      text.append(isInRecord ? "" : lines.octets()).append('\n');
+    }
+    return RobotsTxtParser.parse(text.toString().getBytes(StandardCharsets.ISO_8859_1)).file();
+  }
+
+  private static boolean beginsGroup(FieldLine line) {
+    return FieldNames.takenFor(line.name()).filter(FieldNames.USER_AGENT::equals).isPresent();
   }
 
   /** A definition that a policy could not have is left out, as it would be in a file. */

@@ -6,6 +6,9 @@ import java.util.OptionalInt;
 
 /** What {@link AcapReader} made of a file. */
 public final class AcapReading {
+  /** The most notes that are taken of one file: {@value}. */
+  public static final int MOST_NOTES = 10_000;
+
   private final AcapPolicy policy;
   private final List<AcapNote> notes;
   private final IdentityHashMap<Object, Integer> lines;

@@ -1,6 +1,12 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A field that applies to a question.
@@ -22,4 +28,14 @@ public record AppliedField(
   public boolean isPermission() {
     return field instanceof Permission;
   }
+
+  /**
+   * Where a field stands.
+   *
+   * @param file the reference to its file, if that is another than the one that was asked
+   * @param record the record
+   * @param part the part for purposes, if it is in one
+   */
+  public record Place(
+      Optional<PermissionsReference> file, AcapRecord record, Optional<SubRecord> part) {}
 }

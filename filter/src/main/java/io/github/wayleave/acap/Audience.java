@@ -1,6 +1,9 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.PreparedFile.PreparedRecord;
+import io.github.wayleave.acap.Statements.Statement;
+import io.github.wayleave.acap.Usage.UsageType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -1,13 +1,10 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.ConventionalRule.Role;
-import io.github.wayleave.robotstxt.FieldNames;
-import io.github.wayleave.robotstxt.Lines;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,27 +16,6 @@ final class ConventionalRecords {
   ConventionalRecords(RobotsTxt file, boolean areIgnored) {
     this.file = file;
     this.areIgnored = areIgnored;
-  }
-
-  /**
-   * Returns the conventional records of a file, as whoever reads ACAP reads them: without the
-   * fields inside records of ACAP, which go on until a conventional one begins (2.9.2). Their rules
-   * know their lines.
-   */
-  static RobotsTxt read(byte[] robotsTxt) {
-    StringBuilder text = new StringBuilder();
-    Lines lines = new Lines(robotsTxt);
-    boolean isInRecord = false;
-    while (lines.advance()) {
-      FieldLine line = FieldLine.of(Lines.withoutComment(lines.octets()));
-      isInRecord = line.is(FieldName.CRAWLER) || (isInRecord && !beginsGroup(line));
-      text.append(isInRecord ? "" : lines.octets()).append('\n');
-    }
-    return RobotsTxtParser.parse(text.toString().getBytes(StandardCharsets.ISO_8859_1)).file();
-  }
-
-  private static boolean beginsGroup(FieldLine line) {
-    return FieldNames.takenFor(line.name()).filter(FieldNames.USER_AGENT::equals).isPresent();
   }
 
   /** Tells whether they count beside the fields of ACAP (2.9.1). */

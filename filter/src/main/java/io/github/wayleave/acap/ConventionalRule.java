@@ -31,7 +31,7 @@ public record ConventionalRule(Rule rule, Role role) {
 
   /** Tells how the scope of the rule's pattern is to that of a field. */
   Scope scope(AppliedField field) {
-    return Scope.of(Scope.folded(rule.pattern().toString()), field.pattern().folded());
+    return Scope.of(Scope.folded(rule.pattern().toString()), field.pattern().folded().toString());
   }
 
   /** Tells whether it decides rather than a field that applies as well. */

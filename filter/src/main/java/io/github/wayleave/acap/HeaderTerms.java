@@ -1,5 +1,10 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.HeaderTerms.LostRule;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Statements.Statement;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -9,7 +14,9 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -32,7 +39,7 @@ public final class HeaderTerms {
    * @param audience what is said to them
    * @param names their names
    */
-  record Hearers(Audience audience, List<CrawlerName> names) {}
+  private record Hearers(Audience audience, List<CrawlerName> names) {}
 
   private HeaderTerms(AcapEvaluator evaluator) {
     this.evaluator = evaluator;
@@ -143,5 +150,102 @@ public final class HeaderTerms {
    */
   public List<LostRule> lost() {
     return new LostRules(any, named, kinds).all();
+  }
+
+  /**
+   * A restriction for any crawler that is left out of responses, since crawlers obey what is said
+   * to any as well as what is said to them by name, and one of them may do more.
+   *
+   * @param usage what any crawler may not do, or only within limits
+   * @param pattern one of the patterns that this is said of
+   * @param crawler the crawler that may do more with some of what the pattern covers
+   */
+  public record LostRule(UsageType usage, ResourcePattern pattern, CrawlerName crawler) {}
+
+  /** Finds where a crawler may do more than any. Two patterns meet if their beginnings do. */
+  private static final class LostRules {
+    private final Audience any;
+    private final List<Hearers> named;
+    private final List<Restriction.Kind> kinds;
+
+    private LostRules(Audience any, List<Hearers> named, List<Restriction.Kind> kinds) {
+      this.any = any;
+      this.named = named;
+      this.kinds = kinds;
+    }
+
+    private List<LostRule> all() {
+      List<LostRule> all = new ArrayList<>();
+      for (Restriction.Kind kind : kinds) {
+        NavigableMap<String, ResourcePattern> restricted = new TreeMap<>();
+        List<Restriction> restrictions = new ArrayList<>();
+        for (Statement statement : any.aboutAny(kind.usage())) {
+          Restriction.of(kind, statement)
+              .ifPresent(
+                  one -> {
+                    restrictions.add(one);
+                    statement
+                        .resources()
+                        .patterns()
+                        .forEach(pattern -> restricted.putIfAbsent(beginning(pattern), pattern));
+                  });
+        }
+        Restriction.strictest(restrictions)
+            .ifPresent(strictest -> named.forEach(one -> add(one, strictest, restricted, all)));
+      }
+      return all;
+    }
+
+    private static void add(
+        Hearers hearers,
+        Restriction strictest,
+        NavigableMap<String, ResourcePattern> restricted,
+        List<LostRule> all) {
+      Optional<ResourcePattern> lost =
+          hearers.audience().unread().isEmpty()
+              ? hearers.audience().aboutNamed(strictest.kind().usage()).stream()
+                  .filter(one -> permitsMore(one, strictest))
+                  .flatMap(one -> one.resources().patterns().stream())
+                  .flatMap(pattern -> met(beginning(pattern), restricted).stream())
+                  .findFirst()
+              : Optional.of(restricted.firstEntry().getValue());
+      lost.ifPresent(
+          pattern ->
+              hearers
+                  .names()
+                  .forEach(name -> all.add(new LostRule(strictest.kind().usage(), pattern, name))));
+    }
+
+    private static boolean permitsMore(Statement statement, Restriction strictest) {
+      return Restriction.of(strictest.kind(), statement)
+          .filter(own -> own.implies(strictest))
+          .isEmpty();
+    }
+
+    /** Returns a pattern whose beginning is a beginning of another, or has it as one. */
+    private static Optional<ResourcePattern> met(
+        String beginning, NavigableMap<String, ResourcePattern> restricted) {
+      Map.Entry<String, ResourcePattern> longer = restricted.ceilingEntry(beginning);
+      if (longer != null && longer.getKey().startsWith(beginning)) {
+        return Optional.of(longer.getValue());
+      }
+      for (int end = beginning.length(); end >= 0; end--) {
+        ResourcePattern shorter = restricted.get(beginning.substring(0, end));
+        if (shorter != null) {
+          return Optional.of(shorter);
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** Returns what everything begins with that a pattern covers. */
+    private static String beginning(ResourcePattern pattern) {
+      String text = pattern.folded().toString();
+      int end = 0;
+      while (end < text.length() && "*$?".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      return text.substring(0, end);
+    }
   }
 }

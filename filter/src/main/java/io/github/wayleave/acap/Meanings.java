@@ -1,5 +1,8 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.PatternTable.Resources;
+import io.github.wayleave.acap.Usage.UsageType;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

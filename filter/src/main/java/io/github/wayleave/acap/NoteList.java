@@ -31,7 +31,7 @@ final class NoteList {
 
   /** Takes what is odd about a line. */
   void add(int line, Oddity oddity, String sentence) {
-    if (notes.size() < AcapReader.MOST_NOTES) {
+    if (notes.size() < AcapReading.MOST_NOTES) {
       notes.add(AcapNote.ofOctets(line, oddity, sentence));
     }
   }

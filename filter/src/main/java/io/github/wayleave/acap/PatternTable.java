@@ -1,13 +1,20 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapRecord.RecordContent;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.Ascii;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
@@ -29,7 +36,8 @@ final class PatternTable {
         given.stream()
             .distinct()
             .sorted(
-                Comparator.comparing((ResourcePattern one) -> Scope.sortKey(one.folded()))
+                Comparator.comparing(
+                        (ResourcePattern one) -> Scope.sortKey(one.folded().toString()))
                     .reversed())
             .toList();
     for (ResourcePattern pattern : patterns) {
@@ -68,7 +76,7 @@ final class PatternTable {
 
   /** Returns the patterns as they are compared. */
   List<PathPattern> folded() {
-    return patterns.stream().map(ResourcePattern::foldedPattern).toList();
+    return patterns.stream().map(ResourcePattern::folded).toList();
   }
 
   int rank(ResourcePattern pattern) {
@@ -81,13 +89,13 @@ final class PatternTable {
 
   /** Returns which patterns cover a target; each is compared with it when first asked for. */
   IntPredicate covering(Target target) {
-    Target folded = ResourcePattern.folded(target);
+    Target folded = Target.of(Ascii.lower(target.toString()));
     BitSet known = new BitSet();
     BitSet covering = new BitSet();
     return rank -> {
       if (!known.get(rank)) {
         known.set(rank);
-        covering.set(rank, patterns.get(rank).matchesFolded(folded));
+        covering.set(rank, patterns.get(rank).folded().matches(folded));
       }
       return covering.get(rank);
     };
@@ -99,7 +107,7 @@ final class PatternTable {
     String before = "";
     int beatenAt = NOWHERE;
     for (int rank = some.nextSetBit(0); rank >= 0; rank = some.nextSetBit(rank + 1)) {
-      String pattern = patterns.get(rank).folded();
+      String pattern = patterns.get(rank).folded().toString();
       int common = Scope.commonBeginning(before, pattern);
       boolean isBeaten = Scope.at(common, before, pattern) == Scope.NARROWER;
       // What is narrower than the one before, before the two differ, is narrower than both.
@@ -112,5 +120,34 @@ final class PatternTable {
       before = pattern;
     }
     return narrowest;
+  }
+
+  /** The patterns of a resource specification, the same object for all fields that name it. */
+  static final class Resources {
+    private final List<ResourcePattern> patterns;
+    private final int[] ranks;
+
+    Resources(List<ResourcePattern> patterns, PatternTable table) {
+      this.patterns = patterns;
+      this.ranks = patterns.stream().mapToInt(table::rank).toArray();
+    }
+
+    List<ResourcePattern> patterns() {
+      return patterns;
+    }
+
+    int[] ranks() {
+      return ranks;
+    }
+
+    /** Returns the first pattern whose rank is such. */
+    Optional<ResourcePattern> first(IntPredicate isSuch) {
+      for (int i = 0; i < ranks.length; i++) {
+        if (isSuch.test(ranks[i])) {
+          return Optional.of(patterns.get(i));
+        }
+      }
+      return Optional.empty();
+    }
   }
 }

@@ -1,5 +1,9 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.AppliedField.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,9 +1,17 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.PercentEncoding;
+import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A restriction of a permission (ACAP 1.0, 2.4.1.2): a type and a value of one of the forms that it
@@ -14,7 +22,26 @@ import java.util.OptionalInt;
  */
 public record Qualifier(QualifierType type, String value) {
   /** The modification that stands for all: {@value}. */
-  static final String ANY = "any";
+  private static final String ANY = "any";
+
+  private static final String CHARACTERS = "-chars";
+  private static final String WORDS = "-words";
+  private static final String DAYS = "-days";
+  private static final String UNTIL = "until-";
+  private static final String RECRAWLED = "until-recrawled";
+
+  /** What an example of the specification has in its place (2.4.1.2). */
+  private static final String RECRAWL = "until-recrawl";
+
+  private static final Pattern DATE = anyCase("until-([0-9]{4})-([0-9]{2})-([0-9]{2})");
+
+  private static final Pattern NUMBER = Pattern.compile("0*[1-9][0-9]{0,8}");
+  private static final Pattern PART = anyCase("(?:id|class|meta):.+");
+  private static final Pattern ROLE = anyCase("the-acap:(?:credit|link):(.+)");
+  private static final Pattern EXTRACT = anyCase("the-acap:extract:(.+)");
+
+  private static final List<String> MODIFICATIONS =
+      List.of(ANY, "format", "style", "translation", "annotation");
 
   /**
    * Checks the value, and puts it into the form in which it is written.
@@ -22,19 +49,17 @@ public record Qualifier(QualifierType type, String value) {
    * @throws InvalidValueException if the value has none of the forms that the type allows
    */
   public Qualifier {
-    value = QualifierValues.normal(type, value);
+    value = normal(type, value);
   }
 
   /** Returns the last day of a {@link QualifierType#TIME_LIMIT} that has one. */
   public Optional<LocalDate> until() {
-    return QualifierValues.date(value).filter(day -> type == QualifierType.TIME_LIMIT);
+    return date(value).filter(day -> type == QualifierType.TIME_LIMIT);
   }
 
   /** Returns the most characters of a {@link QualifierType#MAX_LENGTH} that counts characters. */
   public OptionalInt characters() {
-    return type == QualifierType.MAX_LENGTH
-        ? QualifierValues.number(value, QualifierValues.CHARACTERS)
-        : OptionalInt.empty();
+    return type == QualifierType.MAX_LENGTH ? number(value, CHARACTERS) : OptionalInt.empty();
   }
 
   /** Tells whether no modification is permitted, so that no other can be named beside. */
@@ -51,5 +76,119 @@ public record Qualifier(QualifierType type, String value) {
   @Override
   public String toString() {
     return type + "=" + value;
+  }
+
+  /** All names are case-insensitive (ACAP 1.0, 3). */
+  private static Pattern anyCase(String regex) {
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
+  }
+
+  /** Returns a value as it is written. */
+  private static String normal(QualifierType type, String value) {
+    return switch (type) {
+      case TIME_LIMIT -> timeLimit(value);
+      case MAX_LENGTH -> length(value);
+      case PROHIBITED_MODIFICATION -> word(type, value, MODIFICATIONS);
+      case PROHIBITED_CONTEXT -> word(type, value, List.of("within-user-frame"));
+      case REQUIRED_CONTEXT -> word(type, value, List.of("within-original-frame"));
+      case MUST_USE_RESOURCE -> used(value);
+      case MUST_INCLUDE_RESOURCE -> included(value);
+    };
+  }
+
+  /** Returns the day of a time limit that has one. */
+  private static Optional<LocalDate> date(String value) {
+    Matcher matcher = DATE.matcher(value);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LocalDate.parse(value.substring(UNTIL.length())));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the number before a unit. */
+  private static OptionalInt number(String value, String unit) {
+    String number = value.substring(0, Math.max(0, value.length() - unit.length()));
+    boolean is = Ascii.lower(value).endsWith(unit) && NUMBER.matcher(number).matches();
+    return is ? OptionalInt.of(Integer.parseInt(number)) : OptionalInt.empty();
+  }
+
+  private static String timeLimit(String value) {
+    if (Ascii.equal(value, RECRAWLED) || Ascii.equal(value, RECRAWL)) {
+      return RECRAWLED;
+    }
+    if (date(value).isPresent() || number(value, DAYS).isPresent()) {
+      return Ascii.lower(value);
+    }
+    if (DATE.matcher(value).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" names a day that no calendar has; a time limit has a day of the form until-2007-12-31"
+              .formatted(value));
+    }
+    throw new InvalidValueException(
+        "\"%s\" is not a time limit; it is until-recrawled, a last day like until-2007-12-31, or a number of days like 3-days (ACAP 1.0, 2.5.3.1)"
+            .formatted(value));
+  }
+
+  private static String length(String value) {
+    if (number(value, CHARACTERS).isEmpty() && number(value, WORDS).isEmpty()) {
+      throw new InvalidValueException(
+          "\"%s\" is not a length; it is a number of characters or words, like 250-chars or 30-words (ACAP 1.0, 2.5.5.2.3)"
+              .formatted(value));
+    }
+    return Ascii.lower(value);
+  }
+
+  private static String word(QualifierType type, String value, List<String> allowed) {
+    String word = Ascii.lower(value);
+    if (!allowed.contains(word)) {
+      throw new InvalidValueException(
+          "\"%s\" is not a value of %s; write %s"
+              .formatted(value, type, String.join(", ", allowed)));
+    }
+    return word;
+  }
+
+  private static String used(String value) {
+    String uri = uri(value);
+    if (isOurs(uri) && !part(EXTRACT, uri)) {
+      throw new InvalidValueException(
+          "\"%s\" names no part of a page; write the-acap:extract:id:, :class: or :meta: and the name, or a URL (ACAP 1.0, 2.5.3.2)"
+              .formatted(value));
+    }
+    return uri;
+  }
+
+  private static String included(String value) {
+    String uri = uri(value);
+    if (isOurs(uri) && !ROLE.matcher(uri).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" names no resource to be included; write the-acap:credit: or the-acap:link: and then id:, class: or meta: with a name, or a URL (ACAP 1.0, 2.5.5.2.5)"
+              .formatted(value));
+    }
+    return uri;
+  }
+
+  private static boolean part(Pattern scheme, String uri) {
+    Matcher matcher = scheme.matcher(uri);
+    return matcher.matches() && PART.matcher(matcher.group(1)).matches();
+  }
+
+  private static boolean isOurs(String uri) {
+    return Ascii.startsWith(uri, "the-acap:");
+  }
+
+  /** Section 3, value-char: printable ASCII without quotes and #, which escapes can stand for. */
+  private static String uri(String value) {
+    boolean isSafe = value.chars().allMatch(c -> c > 0x20 && c < 0x7F && "\"#'".indexOf(c) < 0);
+    if (value.isEmpty() || !isSafe || PercentEncoding.strayPercent(value) >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is not a resource; it is a URL or a path without blanks, quotes and #, which can be written as escapes like %%20 (ACAP 1.0, 3: qualifier-value)"
+              .formatted(value));
+    }
+    return value;
   }
 }

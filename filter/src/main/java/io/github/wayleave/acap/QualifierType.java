@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.Ascii;
 import java.util.Arrays;
 import java.util.List;
@@ -82,5 +83,15 @@ public enum QualifierType {
   @Override
   public String toString() {
     return word;
+  }
+
+  /** How far a feature of ACAP 1.0 is fit for use, as its specification marks it (1.1). */
+  public enum Readiness {
+    /** Ready, for everybody. */
+    READY,
+    /** Amber: ready, but only for crawlers with which it was arranged before. */
+    BY_ARRANGEMENT,
+    /** Red: needs further development and testing. */
+    NOT_READY
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.HashSet;
 import java.util.List;

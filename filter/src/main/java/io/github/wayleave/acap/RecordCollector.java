@@ -1,6 +1,12 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapNote.Oddity;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordContent;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,11 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapNote.Oddity;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,9 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.Statements.Statement;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstag.TagRules;
 import java.time.LocalDate;
 import java.util.Collection;

@@ -1,5 +1,6 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.PercentEncoding;
 
@@ -25,7 +26,7 @@ public enum Scope {
    * {@code *}, and this wider than any other character; of two others nobody can tell.
    */
   public static Scope of(ResourcePattern one, ResourcePattern other) {
-    return of(one.folded(), other.folded());
+    return of(one.folded().toString(), other.folded().toString());
   }
 
   /** Compares two patterns as they are written, in normal form. */

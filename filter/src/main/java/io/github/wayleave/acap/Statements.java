@@ -1,5 +1,11 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AppliedField.Place;
+import io.github.wayleave.acap.PatternTable.Resources;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -48,5 +54,35 @@ final class Statements {
   /** Returns what they say about a usage type. */
   List<Statement> about(UsageType usage) {
     return byUsage.getOrDefault(usage, List.of());
+  }
+
+  /**
+   * What a field says about one usage type.
+   *
+   * @param place where the field stands
+   * @param field the field
+   * @param resources its patterns
+   * @param isExact whether it names the usage type itself rather than one that includes it
+   * @param qualifiers the restrictions
+   */
+  record Statement(
+      Place place,
+      UsageField field,
+      Resources resources,
+      boolean isExact,
+      List<Qualifier> qualifiers) {
+    /**
+     * Returns how narrow its scope is among those of the same pattern, at least 1: first by usage
+     * type, then by purpose.
+     */
+    int narrowness() {
+      return 1 + (isExact ? 2 : 0) + (place.part().isPresent() ? 1 : 0);
+    }
+
+    /** Returns it as it applies by a pattern, which is told in the spelling of the field. */
+    AppliedField by(ResourcePattern pattern) {
+      ResourcePattern written = field.resources() instanceof ResourcePattern own ? own : pattern;
+      return new AppliedField(place, field, written, qualifiers);
+    }
   }
 }

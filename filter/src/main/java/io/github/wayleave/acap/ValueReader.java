@@ -1,6 +1,11 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.AcapNote.Oddity;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
+import io.github.wayleave.acap.Usage.LocalUsage;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.PercentEncoding;

@@ -1,12 +1,12 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.acap.ActionRequest;
-import io.github.wayleave.acap.Permission;
-import io.github.wayleave.acap.QualifiedUsage;
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
 import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.QualifierType.Readiness;
 import io.github.wayleave.acap.Qualifiers;
-import io.github.wayleave.acap.Readiness;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.nio.charset.StandardCharsets;

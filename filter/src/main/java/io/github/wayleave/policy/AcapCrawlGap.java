@@ -2,7 +2,7 @@ package io.github.wayleave.policy;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.wayleave.acap.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;

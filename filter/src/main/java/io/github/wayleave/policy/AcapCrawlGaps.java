@@ -1,12 +1,12 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.AcapEvaluator;
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapQuestion;
-import io.github.wayleave.acap.Answer;
 import io.github.wayleave.acap.AppliedField;
-import io.github.wayleave.acap.UsageField;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;

@@ -1,10 +1,10 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.acap.AcapEvaluator;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.HeaderTerms;
-import io.github.wayleave.acap.LostRule;
-import io.github.wayleave.acap.PermissionsReference;
+import io.github.wayleave.acap.HeaderTerms.LostRule;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.ArrayList;
 import java.util.List;

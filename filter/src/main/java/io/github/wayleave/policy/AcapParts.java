@@ -1,15 +1,15 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.ActionRequest;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Permission;
-import io.github.wayleave.acap.PermissionsReference;
-import io.github.wayleave.acap.QualifiedUsage;
-import io.github.wayleave.acap.RecordTerms;
-import io.github.wayleave.acap.SubRecord;
-import io.github.wayleave.acap.UsageField;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.acap.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;

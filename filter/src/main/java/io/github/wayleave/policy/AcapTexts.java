@@ -1,14 +1,14 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.acap.AcapField.ActionRequest.Action;
 import io.github.wayleave.acap.AcapName;
-import io.github.wayleave.acap.ActionRequest.Action;
-import io.github.wayleave.acap.DefinedNames;
-import io.github.wayleave.acap.LocalUsage;
-import io.github.wayleave.acap.ResourcePattern;
+import io.github.wayleave.acap.AcapPolicy.DefinedNames;
 import io.github.wayleave.acap.ResourceSpecification;
-import io.github.wayleave.acap.SetReference;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.LocalUsage;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;

@@ -1,11 +1,11 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.DefinedNames;
-import io.github.wayleave.acap.RecordTerms;
-import io.github.wayleave.acap.ResourcePattern;
-import io.github.wayleave.acap.UsageField;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;

@@ -1,15 +1,15 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Permission;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.RecordTerms;
-import io.github.wayleave.acap.ResourcePattern;
-import io.github.wayleave.acap.UsageType;
-import io.github.wayleave.policy.AcapPurposesBuilder;
-import io.github.wayleave.policy.AcapRecordBuilder;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.AcapTermsBuilder;
+import io.github.wayleave.policy.AcapTermsBuilder.AcapPurposesBuilder;
+import io.github.wayleave.policy.AcapTermsBuilder.AcapRecordBuilder;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.List;

@@ -1,16 +1,16 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.acap.AcapName;
-import io.github.wayleave.acap.CompositeUsage;
 import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.QualifiedUsage;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
-import io.github.wayleave.acap.ResourcePattern;
-import io.github.wayleave.acap.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.AcapTexts;
 import io.github.wayleave.yaml.YamlNode.Entry;

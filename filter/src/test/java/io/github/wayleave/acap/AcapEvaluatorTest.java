@@ -10,6 +10,10 @@ import static io.github.wayleave.acap.Words.record;
 import static io.github.wayleave.acap.Words.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapDecision.OpenConflict;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;

@@ -154,7 +154,7 @@ class AcapReaderFuzzTest {
             + "\nACAP-crawler: b\nACAP-allow-index: ";
     byte[] octets =
         (beginning + part.repeat((5 << 20) / part.length())).getBytes(StandardCharsets.UTF_8);
-    assertThat(AcapReader.read(octets).notes()).hasSizeLessThanOrEqualTo(AcapReader.MOST_NOTES);
+    assertThat(AcapReader.read(octets).notes()).hasSizeLessThanOrEqualTo(AcapReading.MOST_NOTES);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static io.github.wayleave.acap.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapNote.Oddity;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,8 @@ import static io.github.wayleave.acap.Words.policy;
 import static io.github.wayleave.acap.Words.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
+import io.github.wayleave.acap.AcapDecision.OpenConflict;
 import io.github.wayleave.acap.ConventionalRule.Role;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

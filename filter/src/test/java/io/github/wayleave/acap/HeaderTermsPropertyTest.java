@@ -2,6 +2,8 @@ package io.github.wayleave.acap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;

@@ -5,6 +5,10 @@ import static io.github.wayleave.acap.Words.record;
 import static io.github.wayleave.acap.Words.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.HeaderTerms.LostRule;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;

@@ -3,6 +3,11 @@ package io.github.wayleave.acap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;

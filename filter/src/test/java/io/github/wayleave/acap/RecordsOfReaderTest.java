@@ -3,6 +3,8 @@ package io.github.wayleave.acap;
 import static io.github.wayleave.acap.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

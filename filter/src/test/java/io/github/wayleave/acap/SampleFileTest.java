@@ -7,6 +7,7 @@ import static io.github.wayleave.acap.Words.record;
 import static io.github.wayleave.acap.Words.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,6 +2,7 @@ package io.github.wayleave.acap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.RandomCases;
 import java.util.BitSet;

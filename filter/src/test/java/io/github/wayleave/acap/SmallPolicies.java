@@ -1,5 +1,8 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;

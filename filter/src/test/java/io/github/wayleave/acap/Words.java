@@ -1,5 +1,18 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.ResourceSpecification.SetReference;
+import io.github.wayleave.acap.Usage.LocalUsage;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import java.nio.charset.StandardCharsets;

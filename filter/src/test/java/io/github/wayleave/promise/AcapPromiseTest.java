@@ -3,8 +3,8 @@ package io.github.wayleave.promise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
-import io.github.wayleave.policy.AcapRecordBuilder;
 import io.github.wayleave.policy.AcapSection;
+import io.github.wayleave.policy.AcapTermsBuilder.AcapRecordBuilder;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.acap.AcapDecision;
+import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapWriter;
-import io.github.wayleave.acap.Answer;
 import io.github.wayleave.acap.AppliedField;
 import io.github.wayleave.acap.ConventionalRule;
 import io.github.wayleave.acap.Qualifier;

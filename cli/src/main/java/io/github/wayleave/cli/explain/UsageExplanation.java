@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.acap.AcapDecision;
+import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.AcapEvaluator;
 import io.github.wayleave.acap.AcapQuestion;
 import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.AcapReading;
-import io.github.wayleave.acap.Answer;
 import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Target;

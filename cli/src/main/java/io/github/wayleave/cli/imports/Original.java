@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Permission;
-import io.github.wayleave.acap.QualifiedUsage;
-import io.github.wayleave.acap.RecordTerms;
-import io.github.wayleave.acap.SubRecord;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
 import java.util.Set;

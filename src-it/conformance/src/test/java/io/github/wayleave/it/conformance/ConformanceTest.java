@@ -2,13 +2,13 @@ package io.github.wayleave.it.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.AcapEvaluator;
 import io.github.wayleave.acap.AcapGrammar;
 import io.github.wayleave.acap.AcapQuestion;
 import io.github.wayleave.acap.AcapReader;
-import io.github.wayleave.acap.Answer;
 import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.UsageType;
+import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.it.conformance.CaseFile.Case;
 import io.github.wayleave.robotstxt.GoogleReader;
 import io.github.wayleave.robotstxt.ProductToken;
