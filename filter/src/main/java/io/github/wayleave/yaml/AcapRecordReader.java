@@ -10,17 +10,14 @@ import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.AcapTermsBuilder;
 import io.github.wayleave.policy.AcapTermsBuilder.AcapPurposesBuilder;
 import io.github.wayleave.policy.AcapTermsBuilder.AcapRecordBuilder;
-import io.github.wayleave.yaml.YamlNode.Entry;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.MapReader.OwnEntry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /** Reads a record of the section {@code acap}. */
 final class AcapRecordReader {
   private static final String CRAWLERS = "crawlers";
-  private static final String ALLOW = "allow";
-  private static final String DISALLOW = "disallow";
-  private static final String REQUEST = "request";
   private static final String PURPOSES = "purposes";
   private static final String MATCH = "match";
 
@@ -35,11 +32,9 @@ final class AcapRecordReader {
               List.of(Permission.of(UsageType.CRAWL, ResourcePattern.of("/"))), List.of()));
 
   private final MapReader map;
-  private final Reading reading;
 
   private AcapRecordReader(MapReader map) {
     this.map = map;
-    this.reading = map.reading();
   }
 
   /** Reads a record into a section. */
@@ -49,13 +44,14 @@ final class AcapRecordReader {
     map.require(CRAWLERS, "a record");
     map.texts(CRAWLERS, record::crawlers);
     reader.terms(record);
-    map.ownKeys(REQUEST, entry -> reader.plain(REQUEST, entry, record::request));
+    for (OwnEntry entry : map.ownEntries("request")) {
+      for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+        item.takePath(text -> record.request(entry.name(), text));
+      }
+    }
     map.maps(PURPOSES, part -> new AcapRecordReader(part).purposes(record));
     map.path("permissions-reference", record::permissionsReference);
-    acap.record(
-        reader.isRead(CRAWLERS)
-            ? map.reading().made(map.node(), map.path(), record::build).orElse(UNREADABLE)
-            : UNREADABLE);
+    acap.record(reader.isRead(CRAWLERS) ? map.made(record::build).orElse(UNREADABLE) : UNREADABLE);
   }
 
   private void purposes(AcapRecordBuilder record) {
@@ -64,34 +60,42 @@ final class AcapRecordReader {
     map.texts(MATCH, part::match);
     terms(part);
     if (isRead(MATCH)) {
-      reading.made(map.node(), map.path(), part::build).ifPresent(record::purposes);
+      map.made(part::build).ifPresent(record::purposes);
     }
   }
 
   /** What is missing in a map may be what was wrong in it. */
   private boolean isRead(String required) {
-    return map.mentions(required) && !reading.hasErrorBelow(map.path().written());
+    return map.mentions(required) && !map.isUnread();
   }
 
   private void terms(AcapTermsBuilder<?> terms) {
-    map.ownKeys(ALLOW, entry -> permissions(entry, terms));
-    map.ownKeys(DISALLOW, entry -> plain(DISALLOW, entry, terms::disallow));
+    for (OwnEntry entry : map.ownEntries("allow")) {
+      permissions(entry, terms);
+    }
+    for (OwnEntry entry : map.ownEntries("disallow")) {
+      prohibitions(entry, terms);
+    }
   }
 
-  private void permissions(Entry entry, AcapTermsBuilder<?> terms) {
-    KeyPath at = map.path().key(ALLOW).key(entry.key().text());
-    ValueReader values = map.at(ALLOW);
-    String usage = entry.key().text();
-    if (ValueReader.isEmpty(entry.value())) {
-      reading.error(entry.value().location(), at, Words.empty(RESOURCES, false));
-    } else if (reading.attempt(entry.key(), at, () -> terms.checkUsage(usage))) {
-      values.items(
-          entry.value(),
-          at,
-          (item, path) ->
-              item instanceof Mapping
-                  ? map.map(AcapKeys.PERMISSION, item, path, some -> restricted(some, usage, terms))
-                  : values.path(item, path, resource -> terms.allow(usage, resource)));
+  private static void permissions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+    String usage = entry.name();
+    if (entry.value().node().isEmpty()) {
+      entry.value().error(Words.empty(RESOURCES, false));
+      return;
+    }
+    try {
+      terms.checkUsage(usage);
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
+      return;
+    }
+    for (PolicyValue item : entry.value().items()) {
+      if (item.node() instanceof Mapping) {
+        item.map(AcapKeys.PERMISSION).ifPresent(some -> restricted(some, usage, terms));
+      } else {
+        item.takePath(resource -> terms.allow(usage, resource));
+      }
     }
   }
 
@@ -106,22 +110,13 @@ final class AcapRecordReader {
     return qualifiers.toArray(Qualifier[]::new);
   }
 
-  /** Reads the resources of a prohibition or a request, which have no restrictions. */
-  private void plain(String key, Entry entry, BiConsumer<String, String> taker) {
-    KeyPath at = map.path().key(key).key(entry.key().text());
-    ValueReader values = new ValueReader(reading, KeyType.TEXTS);
-    if (ValueReader.isEmpty(entry.value())) {
-      values.empty(entry.value(), at);
-    } else {
-      values.items(
-          entry.value(),
-          at,
-          (item, path) -> {
-            if (item instanceof Mapping && key.equals(DISALLOW)) {
-              return reading.error(item.location(), path, Words.NO_QUALIFIERS);
-            }
-            return values.path(item, path, text -> taker.accept(entry.key().text(), text));
-          });
+  private static void prohibitions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+      if (item.node() instanceof Mapping) {
+        item.error(Words.NO_QUALIFIERS);
+      } else {
+        item.takePath(text -> terms.disallow(entry.name(), text));
+      }
     }
   }
 }

@@ -132,29 +132,27 @@ final class CatalogueFileReader {
   static List<Crawler> crawlers(MapReader map, Function<MapReader, Optional<Crawler>> reader) {
     List<Crawler> crawlers = new ArrayList<>();
     Map<ProductToken, Location> first = new HashMap<>();
-    map.each(
-        CRAWLERS,
-        (item, at) -> {
-          int before = crawlers.size();
-          map.map(
-              CRAWLERS,
-              item,
-              at,
-              entry ->
-                  reader
-                      .apply(entry)
-                      .filter(crawler -> isFirst(crawler, entry, first))
-                      .ifPresent(crawlers::add));
-          return crawlers.size() > before;
-        });
+    for (PolicyValue item : map.items(CRAWLERS)) {
+      int before = crawlers.size();
+      Optional<MapReader> entry = item.map();
+      if (entry.isPresent()) {
+        reader
+            .apply(entry.get())
+            .filter(crawler -> isFirst(crawler, entry.get(), first))
+            .ifPresent(crawlers::add);
+      }
+      item.yields(crawlers.size() - before);
+    }
     return crawlers;
   }
 
   private static boolean isFirst(
       Crawler crawler, MapReader entry, Map<ProductToken, Location> firsts) {
-    YamlNode token = entry.value(TOKEN).orElseThrow();
+    PolicyValue token = entry.value(TOKEN).orElseThrow();
     Location first = firsts.putIfAbsent(crawler.token(), token.location());
-    return first == null
-        || entry.reading().error(token.location(), entry.path().key(TOKEN), Words.repeated(first));
+    if (first != null) {
+      token.error(Words.repeated(first));
+    }
+    return first == null;
   }
 }

@@ -7,19 +7,19 @@ import java.util.Optional;
 
 /** Reads the columns of a dataset. */
 final class ColumnReader {
-  private static final String COLUMNS = "columns";
   private static final String NAME = "name";
 
   private ColumnReader() {}
 
   /** Reads the columns in {@code map} into {@code dataset}. */
   static void read(MapReader map, DatasetBuilder dataset) {
-    map.each(
-        COLUMNS,
-        (item, at) ->
-            item instanceof Mapping
-                ? map.map(COLUMNS, item, at, column -> column(column, dataset))
-                : map.at(COLUMNS).word(item, at, name -> dataset.column(named(name))));
+    for (PolicyValue item : map.items("columns")) {
+      if (item.node() instanceof Mapping) {
+        item.map().ifPresent(column -> column(column, dataset));
+      } else {
+        item.takeWord(name -> dataset.column(named(name)));
+      }
+    }
   }
 
   /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */

@@ -84,10 +84,8 @@ final class CrawlerReader {
     map.bool("triggered", crawler::triggered);
     map.bool("ignores-star", crawler::ignoresStar);
     map.text("crawl-delay", word -> crawler.honoursCrawlDelay(isHonoured(word)));
-    map.map("verify", this::verify);
-    return crawler.hasPurpose()
-        ? map.reading().made(map.node(), map.path(), crawler::build)
-        : Optional.empty();
+    map.map("verify").ifPresent(this::verify);
+    return crawler.hasPurpose() ? map.made(crawler::build) : Optional.empty();
   }
 
   private void purposes() {
@@ -130,11 +128,14 @@ final class CrawlerReader {
   private void obeys() {
     List<ProductToken> names = new ArrayList<>();
     map.texts(OBEYS, name -> names.add(ProductToken.of(name)));
-    map.value(OBEYS)
-        .filter(value -> !names.isEmpty())
-        .ifPresent(
-            value ->
-                map.reading().attempt(value, map.path().key(OBEYS), () -> crawler.obeys(names)));
+    if (names.isEmpty()) {
+      return;
+    }
+    try {
+      crawler.obeys(names);
+    } catch (InvalidValueException e) {
+      map.value(OBEYS).orElseThrow().refuse(e);
+    }
   }
 
   private void verify(MapReader verify) {

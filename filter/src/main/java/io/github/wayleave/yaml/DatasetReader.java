@@ -57,19 +57,16 @@ final class DatasetReader {
 
   private static void requireOfPublic(MapReader map, String key) {
     if (map.lacks(key)) {
-      map.reading()
-          .error(
-              map.node().location(),
-              map.path(),
-              "has no \"%s\", which public data needs; add %s, or set \"access\" to restricted or non-public"
-                  .formatted(key, key));
+      map.error(
+          "has no \"%s\", which public data needs; add %s, or set \"access\" to restricted or non-public"
+              .formatted(key, key));
     }
   }
 
   private Dataset read(BiConsumer<FileSelection, Location> places) {
     wording();
-    DataReader.publisher(map, dataset::publisher);
-    DataReader.contact(map, dataset::contact);
+    PublisherReader.publisher(map, dataset::publisher);
+    PublisherReader.contact(map, dataset::contact);
     links();
     coverage();
     access();
@@ -110,15 +107,18 @@ final class DatasetReader {
     }
   }
 
-  private void spatial(YamlNode value) {
-    if (!(value instanceof Sequence)) {
-      map.text(SPATIAL, name -> dataset.spatial(place(name)));
+  private void spatial(PolicyValue value) {
+    if (!(value.node() instanceof Sequence)) {
+      value.take(name -> dataset.spatial(place(name)));
       return;
     }
     List<String> degrees = new ArrayList<>();
     if (map.texts(SPATIAL, degrees::add)) {
-      map.reading()
-          .attempt(value, map.path().key(SPATIAL), () -> dataset.spatial(BoundingBox.of(degrees)));
+      try {
+        dataset.spatial(BoundingBox.of(degrees));
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
     }
   }
 

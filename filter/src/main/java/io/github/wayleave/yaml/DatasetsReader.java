@@ -38,18 +38,15 @@ final class DatasetsReader {
 
   /** Reads what stands at the key {@code datasets}. */
   void read() {
-    map.value(DataKeys.DATASETS).ifPresent(value -> items(value, all, this::item));
-  }
-
-  private void items(YamlNode value, KeyPath path, ValueReader.ItemReader taker) {
-    map.at(DataKeys.DATASETS).items(value, path, () -> count, taker);
-  }
-
-  private boolean item(YamlNode item, KeyPath at) {
-    boolean isElsewhere = item instanceof Mapping given && isElsewhere(given);
-    return isElsewhere
-        ? map.map(DataKeys.ELSEWHERE, item, at, this::elsewhere)
-        : map.map(DataKeys.DATASETS, item, at, this::dataset);
+    for (PolicyValue item : map.items(DataKeys.DATASETS)) {
+      int before = count;
+      if (item.node() instanceof Mapping given && isElsewhere(given)) {
+        item.map(DataKeys.ELSEWHERE).ifPresent(this::elsewhere);
+      } else {
+        item.map().ifPresent(this::dataset);
+      }
+      item.yields(count - before);
+    }
   }
 
   private static boolean isElsewhere(Mapping item) {
@@ -64,18 +61,16 @@ final class DatasetsReader {
   private void elsewhere(MapReader given) {
     given.texts(INCLUDE, this::include);
     DcatDefaults defaults = new DcatDefaults(site, given.parsed(DEFAULT_LICENSE, License::of));
-    Optional<YamlNode> license = given.value(DEFAULT_LICENSE);
+    Optional<PolicyValue> license = given.value(DEFAULT_LICENSE);
     if (license.isEmpty() || defaults.license().isPresent()) {
       given.texts(FROM, path -> from(path, defaults));
     }
-    license
-        .filter(value -> !given.node().has(FROM))
-        .ifPresent(
-            value ->
-                reading.error(
-                    value.location(),
-                    given.path().key(DEFAULT_LICENSE),
-                    "stands without \"from\"; it is the license of the datasets of a catalogue; name the catalogue, or remove it"));
+    if (license.isPresent() && !given.node().has(FROM)) {
+      license
+          .get()
+          .error(
+              "stands without \"from\"; it is the license of the datasets of a catalogue; name the catalogue, or remove it");
+    }
   }
 
   private void include(String pattern) {
@@ -96,7 +91,7 @@ final class DatasetsReader {
     try {
       taker.accept(
           NodeComposer.compose(source.get())
-              .filter(node -> !ValueReader.isEmpty(node))
+              .filter(node -> !node.isEmpty())
               .orElseThrow(
                   () ->
                       new YamlFault(
@@ -112,16 +107,20 @@ final class DatasetsReader {
     if (root instanceof Mapping whole && whole.has(DataKeys.DATASETS)) {
       MapReader list = new MapReader(reading, DataKeys.INCLUDED, KeyPath.INCLUDED, whole);
       list.value(DataKeys.DATASETS)
-          .ifPresent(value -> items(value, all.writtenAs(DataKeys.DATASETS), this::inFile));
+          .ifPresent(value -> inFile(value.node(), all.writtenAs(DataKeys.DATASETS)));
     } else if (root instanceof Sequence) {
-      items(root, all.writtenAs(""), this::inFile);
+      inFile(root, all.writtenAs(""));
     } else {
-      inFile(root, all.item(count, 0).writtenAs(""));
+      new PolicyValue(reading, DataKeys.DATASET, root, all.item(count, 0).writtenAs(""))
+          .map()
+          .ifPresent(this::dataset);
     }
   }
 
-  private boolean inFile(YamlNode node, KeyPath at) {
-    return map.map(DataKeys.DATASET, node, at, this::dataset);
+  private void inFile(YamlNode list, KeyPath at) {
+    for (PolicyValue item : new PolicyValue(reading, DataKeys.DATASET, list, at).items(count)) {
+      item.map().ifPresent(this::dataset);
+    }
   }
 
   private void catalogue(YamlNode root, DcatDefaults defaults) {

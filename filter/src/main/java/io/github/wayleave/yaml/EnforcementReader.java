@@ -18,34 +18,54 @@ import java.util.Optional;
 /** Reads the section {@code enforcement}, and that key of groups and rules. */
 final class EnforcementReader {
   private static final String NETWORKS = "networks";
-  private static final String CRAWLER_SESSIONS = "crawler-sessions";
   private static final String OFF = "off";
 
+  private final MapReader map;
   private final EnforcementPolicy.Builder enforcement = EnforcementPolicy.builder();
-  private RefusalPolicy refusal = RefusalPolicy.STANDARD;
 
-  private EnforcementReader() {}
+  private EnforcementReader(MapReader map) {
+    this.map = map;
+  }
 
-  /** Returns the section that {@code map} is as far as it could be read. */
-  static Optional<EnforcementPolicy> read(MapReader map) {
-    EnforcementReader reader = new EnforcementReader();
-    map.text("mode", word -> reader.enforcement.mode(mode(map.at("mode").type(), word)));
-    map.text("status", text -> reader.enforcement.status(number(text)));
-    map.bool("pace", reader.enforcement::pace);
-    map.maps("clients", reader::clients);
-    map.paths("exempt-paths", reader.enforcement::exemptPaths);
-    map.map("never", reader::never);
-    map.duration("grace", reader.enforcement::grace);
-    map.text(CRAWLER_SESSIONS, reader::crawlerSessions);
-    map.map("refusal", reader::refusal);
-    return map.reading().made(map.node(), map.path(), reader.enforcement::build);
+  /**
+   * Returns the section that {@code map} is as far as it could be read.
+   *
+   * @throws InvalidValueException if it is not valid as a whole
+   */
+  static EnforcementPolicy read(MapReader map) {
+    EnforcementReader reader = new EnforcementReader(map);
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    return reader.enforcement.build();
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case "mode" -> enforcement.mode(mode(value.type(), value.text()));
+      case "status" -> enforcement.status(number(value.text()));
+      case "pace" -> enforcement.pace(value.bool());
+      case "clients" -> map.maps("clients", this::clients);
+      case "exempt-paths" -> map.paths("exempt-paths", enforcement::exemptPaths);
+      case "never" -> value.map().ifPresent(this::never);
+      case "grace" -> enforcement.grace(value.duration());
+      case "crawler-sessions" -> crawlerSessions(value.text());
+      default -> value.map().ifPresent(this::refusal);
+    }
   }
 
   /** Returns what the key {@code enforcement} of a group or a rule says, if it is right. */
   static Optional<EnforcementMode> ofAPart(MapReader map) {
-    return map.parsed(
-        EnforcementKeys.OF_A_PART.name(),
-        word -> Strictness.requireObservable(mode(KeyType.STRICTNESS, word)));
+    return map.parsed(EnforcementKeys.OF_A_PART.name(), EnforcementReader::modeOfAPart);
+  }
+
+  /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
+  static EnforcementMode modeOfAPart(String word) {
+    return Strictness.requireObservable(mode(KeyType.STRICTNESS, word));
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
@@ -61,21 +81,21 @@ final class EnforcementReader {
     return Integer.parseInt(text);
   }
 
-  private void clients(MapReader map) {
+  private void clients(MapReader clients) {
     List<IpNetwork> networks = new ArrayList<>();
-    map.require(NETWORKS, "an entry of \"clients\"");
-    map.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
-    String because = map.parsed("because", text -> text).orElse("");
+    clients.require(NETWORKS, "an entry of \"clients\"");
+    clients.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
+    String because = clients.parsed("because", text -> text).orElse("");
     if (!networks.isEmpty()) {
       enforcement.clients(new ExemptClients(networks, because));
     }
   }
 
-  private void never(MapReader map) {
+  private void never(MapReader never) {
     List<ProductToken> agents = new ArrayList<>();
     List<CrawlerClass> purposes = new ArrayList<>();
-    map.texts("agents", name -> agents.add(named(name)));
-    CrawlerReader.classes(map, purposes::add);
+    never.texts("agents", name -> agents.add(named(name)));
+    CrawlerReader.classes(never, purposes::add);
     enforcement.never(new NeverRefused(agents, purposes));
   }
 
@@ -88,9 +108,19 @@ final class EnforcementReader {
     return token;
   }
 
-  private void refusal(MapReader map) {
-    map.text("text", text -> refusal = refusal.withText(text));
-    map.text("page", path -> refusal = refusal.withPage(page(map.reading().files(), path)));
+  private void refusal(MapReader given) {
+    RefusalPolicy refusal = RefusalPolicy.STANDARD;
+    for (PolicyValue value : given.values()) {
+      try {
+        String text = value.text();
+        refusal =
+            value.key().equals("text")
+                ? refusal.withText(text)
+                : refusal.withPage(page(map.reading().files(), text));
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
     enforcement.refusal(refusal);
   }
 

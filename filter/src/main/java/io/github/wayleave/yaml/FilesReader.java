@@ -45,14 +45,13 @@ final class FilesReader {
   static void read(
       MapReader map, DatasetBuilder dataset, BiConsumer<FileSelection, Location> places) {
     FilesReader reader = new FilesReader(dataset, places);
-    ValueReader files = map.at(DataKeys.FILES);
-    map.each(
-        DataKeys.FILES,
-        (item, at) ->
-            item instanceof Mapping
-                ? map.map(DataKeys.FILES, item, at, reader::file)
-                : files.path(
-                    item, at, text -> reader.add(OneFile.of(oneFile(text)), item.location())));
+    for (PolicyValue item : map.items(DataKeys.FILES)) {
+      if (item.node() instanceof Mapping) {
+        item.map().ifPresent(reader::file);
+      } else {
+        item.takePath(text -> reader.add(OneFile.of(oneFile(text)), item.location()));
+      }
+    }
   }
 
   private void add(FileSelection files, Location at) {
@@ -63,12 +62,9 @@ final class FilesReader {
   private void file(MapReader map) {
     List<String> kinds = KINDS.stream().filter(map::mentions).toList();
     if (kinds.size() > 1) {
-      map.reading()
-          .error(
-              map.node().location(),
-              map.path(),
-              "has both \"%s\" and \"%s\"; a file has one of \"path\", \"dir\" and \"url\"; make two items of it"
-                  .formatted(kinds.get(0), kinds.get(1)));
+      map.error(
+          "has both \"%s\" and \"%s\"; a file has one of \"path\", \"dir\" and \"url\"; make two items of it"
+              .formatted(kinds.get(0), kinds.get(1)));
       return;
     }
     map.requireOne(KINDS, "an item of \"files\"");
@@ -88,11 +84,9 @@ final class FilesReader {
   private static void requireFolder(MapReader map) {
     for (String key : PATTERNS) {
       if (map.value(key).isPresent() && !map.mentions(DIR)) {
-        map.reading()
-            .error(
-                map.value(key).orElseThrow().location(),
-                map.path().key(key),
-                "chooses among the files of a folder; add the folder as \"dir\", or remove it");
+        map.value(key)
+            .orElseThrow()
+            .error("chooses among the files of a folder; add the folder as \"dir\", or remove it");
       }
     }
   }

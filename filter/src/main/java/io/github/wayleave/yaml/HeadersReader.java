@@ -26,12 +26,8 @@ final class HeadersReader {
     map.paths("paths", text -> paths.add(OwnHeader.path(text)));
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
     Optional<TagRules> rules = map.parsed(RULES, TagRules::of);
-    return rules
-        .filter(known -> !map.reading().hasErrorBelow(map.path().written()))
-        .flatMap(
-            known ->
-                map.reading()
-                    .made(map.node(), map.path(), () -> new OwnHeader(paths, agents, known)))
-        .orElse(UNREADABLE);
+    return rules.isEmpty() || map.isUnread()
+        ? UNREADABLE
+        : map.made(() -> new OwnHeader(paths, agents, rules.get())).orElse(UNREADABLE);
   }
 }

@@ -5,6 +5,7 @@ import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Reads which crawlers a policy knows. */
@@ -24,8 +25,9 @@ final class KnownCrawlersReader {
   /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
   static void read(MapReader map, SitePolicy.Builder policy) {
     KnownCrawlersReader reader = new KnownCrawlersReader(map);
-    if (map.value(CATALOGUE).isPresent()) {
-      reader.catalogue();
+    Optional<PolicyValue> catalogue = map.value(CATALOGUE);
+    if (catalogue.isPresent()) {
+      reader.catalogue(catalogue.get());
     }
     policy.catalogue(reader.known);
     if (map.value(CRAWLERS).isPresent()) {
@@ -34,17 +36,14 @@ final class KnownCrawlersReader {
     }
   }
 
-  private void catalogue() {
-    if (map.value(CATALOGUE).filter(Mapping.class::isInstance).isEmpty()) {
-      map.text(CATALOGUE, this::requireShipped);
-      return;
+  private void catalogue(PolicyValue value) {
+    if (value.node() instanceof Mapping) {
+      MapReader given = value.map().orElseThrow();
+      given.require(FILE, "a catalogue of one's own");
+      given.text(FILE, this::file);
+    } else {
+      value.take(this::requireShipped);
     }
-    map.map(
-        CATALOGUE,
-        given -> {
-          given.require(FILE, "a catalogue of one's own");
-          given.text(FILE, this::file);
-        });
   }
 
   private void requireShipped(String version) {

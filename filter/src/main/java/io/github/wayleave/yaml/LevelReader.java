@@ -6,7 +6,7 @@ import io.github.wayleave.policy.HostPolicy;
 import io.github.wayleave.policy.Sections;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.YamlNode.Scalar;
+import io.github.wayleave.yaml.MapReader.OwnEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 
 /** Reads the levels below the top: environments and hosts. */
 final class LevelReader {
-  private static final String ADD = "add";
   private static final String NAMES = "names";
 
   /** What a list of hosts looks like when somebody leaves out the brackets. */
@@ -46,29 +45,29 @@ final class LevelReader {
     return HostName.of("unreadable" + map.path().known().replaceAll("[^0-9]", "") + ".invalid");
   }
 
-  /** Returns what is said in the environments that {@code name} names, if that is a name. */
-  static Optional<EnvironmentPolicy> environment(MapReader map, Scalar name) {
+  /** Returns what is said in the environments that an entry names, if it has a right name. */
+  static Optional<EnvironmentPolicy> environment(MapReader map, OwnEntry entry) {
     Sections sections = sections(map);
-    return map.reading().made(name, map.path(), () -> new EnvironmentPolicy(name.text(), sections));
+    try {
+      return Optional.of(new EnvironmentPolicy(entry.name(), sections));
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
+      return Optional.empty();
+    }
   }
 
   private static Sections sections(MapReader map) {
     Sections.Builder sections = Sections.builder();
     SectionsReader.read(map, sections);
-    map.value(ADD)
-        .ifPresent(
-            value ->
-                map.map(
-                    PolicyKeys.ADDED,
-                    value,
-                    map.path().key(ADD).level(),
-                    add -> sections.add(added(add))));
+    Optional<PolicyValue> add = map.value("add");
+    if (add.isPresent()) {
+      Optional<MapReader> lists = add.get().level(PolicyKeys.ADDED);
+      if (lists.isPresent()) {
+        Sections.Builder added = Sections.builder();
+        SectionsReader.read(lists.get(), added);
+        sections.add(added.build());
+      }
+    }
     return sections.build();
-  }
-
-  private static Sections added(MapReader map) {
-    Sections.Builder lists = Sections.builder();
-    SectionsReader.read(map, lists);
-    return lists.build();
   }
 }

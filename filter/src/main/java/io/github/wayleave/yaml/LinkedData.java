@@ -105,7 +105,7 @@ final class LinkedData {
         value instanceof Scalar scalar
             && scalar.style() != Style.EXPLICIT
             && scalar.text().equals("null");
-    return isNull || ValueReader.isEmpty(value);
+    return isNull || value.isEmpty();
   }
 
   private static Optional<String> text(YamlNode node) {

@@ -2,27 +2,26 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.ValueReader.ItemReader;
 import io.github.wayleave.yaml.YamlNode.Entry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
-import io.github.wayleave.yaml.YamlNode.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * Reads a map by the key table: unknown, repeated and empty keys are reported, values are handed
- * on.
+ * Reads a map by the key table: reports unknown, repeated and empty keys, and has the values of the
+ * others.
  *
- * <p>No method throws for what a person wrote: it reports, and goes on with the next value.
+ * <p>No method throws for what a person wrote: it reports the problem, and the reader goes on with
+ * the next value.
  */
 final class MapReader {
   private static final String EXTENSION = "x-";
@@ -33,14 +32,25 @@ final class MapReader {
   private final Mapping node;
   private final Map<String, Location> written = new HashMap<>();
   private final Set<String> meant = new HashSet<>();
-  private final Map<String, YamlNode> values = new LinkedHashMap<>();
+  private final Map<String, PolicyValue> values = new HashMap<>();
+
+  /**
+   * An entry of a map whose keys are an owner's own.
+   *
+   * @param name the key
+   * @param key the key as a value, for problems with the key
+   * @param value the value, which may be empty
+   */
+  record OwnEntry(String name, PolicyValue key, PolicyValue value) {}
 
   MapReader(Reading reading, PolicyKey table, KeyPath path, Mapping node) {
     this.reading = reading;
     this.table = table;
     this.path = path;
     this.node = node;
-    node.entries().forEach(this::entry);
+    for (Entry entry : node.entries()) {
+      entry(entry);
+    }
   }
 
   Mapping node() {
@@ -55,12 +65,29 @@ final class MapReader {
     return path;
   }
 
-  /** Returns the value of a key, if the table has the key here, and it has a value. */
-  Optional<YamlNode> value(String key) {
+  /** Returns the values of the keys in the table, in its order; none that are empty. */
+  List<PolicyValue> values() {
+    List<PolicyValue> inOrder = new ArrayList<>(values.size());
+    for (PolicyKey key : table.keys()) {
+      if (values.containsKey(key.name())) {
+        inOrder.add(value(key.name()).orElseThrow());
+      }
+    }
+    return inOrder;
+  }
+
+  /** Returns the value of a key, if it was written here and says something. */
+  Optional<PolicyValue> value(String key) {
     return Optional.ofNullable(values.get(key));
   }
 
-  /** Tells whether a key was written, or misspelled, even if its value is wrong. */
+  /** Returns the values of the list at a key, or the one that is written there. */
+  Iterable<PolicyValue> items(String key) {
+    Optional<PolicyValue> value = value(key);
+    return value.isPresent() ? value.get().items() : List.of();
+  }
+
+  /** Returns whether a key was written, or misspelled, even if its value is wrong. */
   boolean mentions(String key) {
     return written.containsKey(key) || meant.contains(key);
   }
@@ -68,11 +95,11 @@ final class MapReader {
   /** Reports a key that was not written. */
   void require(String key, String what) {
     if (lacks(key)) {
-      reading.error(node.location(), path, "has no \"%s\"; %s needs one".formatted(key, what));
+      error("has no \"%s\"; %s needs one".formatted(key, what));
     }
   }
 
-  /** Tells whether a key was not written; of a map of another kind that goes without saying. */
+  /** Returns whether a key was not written, unless this is a map of another kind altogether. */
   boolean lacks(String key) {
     boolean isOfAnotherKind = written.isEmpty() && !node.entries().isEmpty();
     return !mentions(key) && !isOfAnotherKind;
@@ -81,129 +108,163 @@ final class MapReader {
   /** Reports that none of some keys was written. */
   void requireOne(List<String> keys, String what) {
     if (keys.stream().allMatch(this::lacks)) {
-      reading.error(
-          node.location(),
-          path,
+      error(
           "has none of \"%s\"; %s needs one of them".formatted(String.join("\", \"", keys), what));
     }
   }
 
-  /** Hands on a text. */
-  void text(String key, Consumer<String> taker) {
-    value(key).ifPresent(value -> at(key).text(value, path.key(key), taker));
+  /** Reports what is wrong with this map. */
+  void error(String sentence) {
+    reading.error(node.location(), path, sentence);
   }
 
-  /** Hands on a path, or a URL. */
+  /** Returns whether something in this map could not be read. */
+  boolean isUnread() {
+    return reading.hasErrorBelow(path.written());
+  }
+
+  /** Returns what is made of the whole map, or reports why nothing can be made of it. */
+  <T> Optional<T> made(Supplier<T> maker) {
+    if (reading.isFull()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(maker.get());
+    } catch (InvalidValueException e) {
+      reading.refuse(node, path, e);
+      return Optional.empty();
+    }
+  }
+
+  /** Gives a text to {@code taker}. */
+  void text(String key, Consumer<String> taker) {
+    Optional<PolicyValue> value = value(key);
+    if (value.isPresent()) {
+      value.get().take(taker);
+    }
+  }
+
+  /** Gives a path or URL to {@code taker}. */
   void path(String key, Consumer<String> taker) {
-    value(key).ifPresent(value -> at(key).path(value, path.key(key), taker));
+    Optional<PolicyValue> value = value(key);
+    if (value.isPresent()) {
+      value.get().takePath(taker);
+    }
   }
 
   /** Returns what {@code parser} makes of a text, if there is one and it is right. */
   <T> Optional<T> parsed(String key, Function<String, T> parser) {
-    List<T> results = new ArrayList<>();
-    text(key, text -> results.add(parser.apply(text)));
-    return results.stream().findFirst();
+    Optional<PolicyValue> value = value(key);
+    if (value.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(parser.apply(value.get().text()));
+    } catch (InvalidValueException e) {
+      value.get().refuse(e);
+      return Optional.empty();
+    }
   }
 
   /**
-   * Hands on each text of a list, or the one that stands there; tells whether there was any, and
-   * all could be taken.
+   * Gives each text of a list, or the one that is written there, to {@code taker}.
+   *
+   * @return whether there was any, and all could be taken
    */
   boolean texts(String key, Consumer<String> taker) {
-    return each(key, (item, at) -> at(key).word(item, at, taker));
+    Optional<PolicyValue> value = value(key);
+    if (value.isEmpty()) {
+      return false;
+    }
+    PolicyValue.Items items = value.get().items();
+    for (PolicyValue item : items) {
+      item.takeWord(taker);
+    }
+    return items.isComplete();
   }
 
-  /** Hands on each path or URL of a list, or the one that stands there. */
+  /** Gives each path or URL of a list, or the one that is written there, to {@code taker}. */
   void paths(String key, Consumer<String> taker) {
-    each(key, (item, at) -> at(key).path(item, at, taker));
+    for (PolicyValue item : items(key)) {
+      item.takePath(taker);
+    }
   }
 
-  /** Does so for each value, lists in the list taken apart. */
-  boolean each(String key, ItemReader taker) {
-    return value(key).filter(value -> at(key).items(value, path.key(key), taker)).isPresent();
-  }
-
-  /** Hands on {@code true} or {@code false}. */
+  /** Gives {@code true} or {@code false} to {@code taker}. */
   void bool(String key, Consumer<Boolean> taker) {
-    text(
-        key,
-        text -> {
-          if (!text.equals("true") && !text.equals("false")) {
-            throw new InvalidValueException(Words.notABoolean(text));
-          }
-          taker.accept(text.equals("true"));
-        });
+    Optional<PolicyValue> value = value(key);
+    if (value.isPresent()) {
+      try {
+        taker.accept(value.get().bool());
+      } catch (InvalidValueException e) {
+        value.get().refuse(e);
+      }
+    }
   }
 
-  /** Hands on a duration. */
+  /** Gives a duration to {@code taker}. */
   void duration(String key, Consumer<Duration> taker) {
     text(key, text -> taker.accept(Durations.parse(text)));
   }
 
-  /** Hands on a reader of the map at a key. */
-  void map(String key, Consumer<MapReader> taker) {
-    value(key).ifPresent(value -> map(key, value, path.key(key), taker));
+  /** Returns a reader of the map at a key, if there is one. */
+  Optional<MapReader> map(String key) {
+    Optional<PolicyValue> value = value(key);
+    return value.isPresent() ? value.get().map() : Optional.empty();
   }
 
-  /** Hands on a reader of each map of the list at a key, or of the one that stands there. */
+  /** Gives a reader of each map of the list at a key to {@code taker}. */
   void maps(String key, Consumer<MapReader> taker) {
-    each(key, (item, at) -> map(key, item, at, taker));
-  }
-
-  /** Hands on a reader of {@code value}, which stands at or in the list at {@code key}. */
-  boolean map(String key, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
-    return map(known(key), value, at, taker);
-  }
-
-  /** Hands on a reader of {@code value}, a map with the keys of another table, if it is a map. */
-  boolean map(PolicyKey other, YamlNode value, KeyPath at, Consumer<MapReader> taker) {
-    ValueReader values = new ValueReader(reading, other.type());
-    if (value instanceof Mapping mapping) {
-      taker.accept(new MapReader(reading, other, at, mapping));
-      return true;
+    for (PolicyValue item : items(key)) {
+      Optional<MapReader> map = item.map();
+      if (map.isPresent()) {
+        taker.accept(map.get());
+      }
     }
-    return value instanceof Scalar scalar
-        ? reading.error(value.location(), at, Words.notAMap(scalar, values.allowed(at), other))
-        : values.wrongType(value, at);
   }
 
-  /** Hands on each entry of a map whose keys are an owner's own. */
-  void ownKeys(String key, Consumer<Entry> taker) {
-    value(key)
-        .ifPresent(
-            value -> {
-              if (value instanceof Mapping mapping) {
-                firsts(mapping, path.key(key)).forEach(taker);
-              } else {
-                at(key).wrongType(value, path.key(key));
-              }
-            });
-  }
-
-  /** Returns a reader of the values at a key. */
-  ValueReader at(String key) {
-    return new ValueReader(reading, known(key).type());
-  }
-
-  private PolicyKey known(String key) {
-    return table
-        .key(key)
-        .orElseThrow(() -> new IllegalStateException("not in the key table: " + key));
+  /** Returns the entries of a map whose keys are an owner's own, each key once. */
+  List<OwnEntry> ownEntries(String key) {
+    Optional<PolicyValue> value = value(key);
+    if (value.isEmpty()) {
+      return List.of();
+    }
+    if (!(value.get().node() instanceof Mapping mapping)) {
+      value.get().wrongType();
+      return List.of();
+    }
+    Map<String, Location> firsts = new HashMap<>();
+    List<OwnEntry> entries = new ArrayList<>();
+    for (Entry entry : mapping.entries()) {
+      String name = entry.key().text();
+      KeyPath at = path.key(key).key(name);
+      Location first = firsts.putIfAbsent(name, entry.key().location());
+      if (first == null) {
+        reading.place(at, entry.value().location());
+        entries.add(
+            new OwnEntry(
+                name, value.get().inside(entry.key(), at), value.get().inside(entry.value(), at)));
+      } else {
+        reading.error(entry.key().location(), at, Words.repeated(first));
+      }
+    }
+    return entries;
   }
 
   private void entry(Entry entry) {
     String key = entry.key().text();
     Location at = entry.key().location();
     boolean ignored = path.isRoot() && key.startsWith(EXTENSION);
-    if (!ignored && table.key(key).isEmpty()) {
+    Optional<PolicyKey> known = table.key(key);
+    if (!ignored && known.isEmpty()) {
       unknown(key, at);
       return;
     }
     Location first = written.putIfAbsent(key, at);
     if (first != null) {
       reading.error(at, path.key(key), Words.repeated(first));
-    } else if (!ignored) {
-      value(key, entry.value());
+    } else if (known.isPresent()) {
+      value(known.get(), entry.value());
     }
   }
 
@@ -216,26 +277,14 @@ final class MapReader {
     }
   }
 
-  private void value(String key, YamlNode value) {
-    reading.place(path.key(key), value.location());
-    if (ValueReader.isEmpty(value)) {
-      at(key).empty(value, path.key(key));
+  private void value(PolicyKey key, YamlNode given) {
+    KeyPath at = path.key(key.name());
+    reading.place(at, given.location());
+    PolicyValue value = new PolicyValue(reading, key, given, at);
+    if (given.isEmpty()) {
+      value.empty();
     } else {
-      values.put(key, value);
+      values.put(key.name(), value);
     }
-  }
-
-  private List<Entry> firsts(Mapping mapping, KeyPath parent) {
-    Map<String, Entry> firsts = new LinkedHashMap<>();
-    for (Entry entry : mapping.entries()) {
-      KeyPath key = parent.key(entry.key().text());
-      Entry first = firsts.putIfAbsent(entry.key().text(), entry);
-      if (first == null) {
-        reading.place(key, entry.value().location());
-      } else {
-        reading.error(entry.key().location(), key, Words.repeated(first.key().location()));
-      }
-    }
-    return List.copyOf(firsts.values());
   }
 }

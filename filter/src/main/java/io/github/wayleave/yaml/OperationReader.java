@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 /** Reads how a policy is kept in force. */
 final class OperationReader {
   private static final String ON_FAULTY_START = "on-faulty-start";
-  private static final String TRUSTED_PROXIES = "trusted-proxies";
   private static final String CONTAINER = "container";
 
   /** A line that doesn't say, at the top, what happens at a faulty start. */
@@ -32,11 +31,27 @@ final class OperationReader {
   /** Returns what the top of a policy says. */
   static Operation read(MapReader map) {
     OperationReader reader = new OperationReader(map);
-    reader.state();
-    reader.onFaultyStart();
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
     reader.lastGood();
-    reader.trustedProxies();
     return reader.operation;
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case StateFolder.KEY ->
+          operation = operation.withState(StateFolder.of(value.text()).at(value.location()));
+      case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
+      case "trusted-proxies" -> trustedProxies(value);
+      default -> {
+        // Other readers read what is published and enforced.
+      }
+    }
   }
 
   /** Returns what single lines say of a text that may be no YAML at all. */
@@ -56,17 +71,6 @@ final class OperationReader {
     return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, node));
   }
 
-  private void state() {
-    map.value(StateFolder.KEY)
-        .ifPresent(
-            value ->
-                map.text(
-                    StateFolder.KEY,
-                    text ->
-                        operation =
-                            operation.withState(StateFolder.of(text).at(value.location()))));
-  }
-
   /** Whose folder could not be read need not be told that it is missing. */
   private void lastGood() {
     if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD
@@ -76,36 +80,26 @@ final class OperationReader {
     }
   }
 
-  private void onFaultyStart() {
-    map.text(
-        ON_FAULTY_START,
-        text ->
-            operation =
-                operation.withOnFaultyStart(
-                    Words.wordOf(
-                        OnFaultyStart.of(text),
-                        text,
-                        KeyType.FAULTY_START.words(),
-                        OnFaultyStart.words())));
+  private static OnFaultyStart onFaultyStart(String text) {
+    return Words.wordOf(
+        OnFaultyStart.of(text), text, KeyType.FAULTY_START.words(), OnFaultyStart.words());
   }
 
-  private void trustedProxies() {
+  private void trustedProxies(PolicyValue value) {
     List<IpNetwork> networks = new ArrayList<>();
-    map.each(
-        TRUSTED_PROXIES,
-        (item, at) ->
-            map.at(TRUSTED_PROXIES)
-                .word(
-                    item,
-                    at,
-                    text -> {
-                      if (!text.equals(CONTAINER)) {
-                        networks.add(IpNetwork.of(text));
-                      } else if (at.isItem()) {
-                        throw new InvalidValueException(
-                            "\"container\" is no network; write it alone to believe the container, or networks");
-                      }
-                    }));
+    for (PolicyValue item : value.items()) {
+      try {
+        String text = item.word();
+        if (!text.equals(CONTAINER)) {
+          networks.add(IpNetwork.of(text));
+        } else if (item.path().isItem()) {
+          throw new InvalidValueException(
+              "\"container\" is no network; write it alone to believe the container, or networks");
+        }
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
     if (!networks.isEmpty()) {
       operation = operation.withTrustedProxies(TrustedProxies.of(networks));
     }

@@ -23,7 +23,12 @@ public record PolicyKey(
 
   /** Returns the key of that name in this key's map. */
   public Optional<PolicyKey> key(String wanted) {
-    return keys.stream().filter(key -> key.name.equals(wanted)).findFirst();
+    for (PolicyKey key : keys) {
+      if (key.name.equals(wanted)) {
+        return Optional.of(key);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns the names of the keys in this key's map. */

@@ -5,71 +5,67 @@ import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.yaml.YamlNode.Entry;
+import io.github.wayleave.yaml.MapReader.OwnEntry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads the whole policy. */
 final class PolicyReader {
-  private static final String ENVIRONMENTS = "environments";
-
   private final Reading reading;
   private final MapReader map;
   private final Environment environment;
   private final SitePolicy.Builder policy = SitePolicy.builder();
 
-  private PolicyReader(Reading reading, MapReader map) {
+  private PolicyReader(Reading reading, Mapping root) {
     this.reading = reading;
-    this.map = map;
+    this.map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
     this.environment = reading.files().context().environment();
   }
 
   /** Returns the policy in {@code root}, or reports why there is none and throws. */
   static SitePolicy read(Reading reading, Mapping root) {
-    MapReader map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
-    return new PolicyReader(reading, map).read();
-  }
-
-  private SitePolicy read() {
-    SectionsReader.read(map, policy);
-    policy.operation(OperationReader.read(map));
-    KnownCrawlersReader.read(map, policy);
-    environments();
-    map.each(
-        "hosts",
-        (item, at) ->
-            map.map(
-                PolicyKeys.HOST, item, at.level(), host -> policy.host(LevelReader.host(host))));
-    return build();
+    PolicyReader reader = new PolicyReader(reading, root);
+    SectionsReader.read(reader.map, reader.policy);
+    reader.policy.operation(OperationReader.read(reader.map));
+    KnownCrawlersReader.read(reader.map, reader.policy);
+    reader.environments();
+    reader.hosts();
+    return reader.build();
   }
 
   /** What another environment takes from outside may be set there alone. */
   private void environments() {
-    List<Entry> entries = new ArrayList<>();
-    map.ownKeys(ENVIRONMENTS, entries::add);
-    List<String> names = entries.stream().map(entry -> entry.key().text()).toList();
-    for (Entry entry : entries) {
-      KeyPath at = map.path().key(ENVIRONMENTS).key(entry.key().text()).level();
-      Runnable reader = () -> environment(entry, at);
-      if (EnvironmentPolicy.isChosen(entry.key().text(), names, environment)) {
-        reader.run();
-      } else {
-        reading.elsewhere(reader);
-      }
+    List<OwnEntry> entries = map.ownEntries("environments");
+    List<String> names = new ArrayList<>();
+    for (OwnEntry entry : entries) {
+      names.add(entry.name());
+    }
+    for (OwnEntry entry : entries) {
+      reading.inForce(EnvironmentPolicy.isChosen(entry.name(), names, environment));
+      environment(entry);
+      reading.inForce(true);
     }
   }
 
-  private void environment(Entry entry, KeyPath at) {
-    if (ValueReader.isEmpty(entry.value())) {
-      reading.error(entry.value().location(), at, Words.EMPTY_ENVIRONMENT);
-    } else {
-      map.map(
-          PolicyKeys.ENVIRONMENT,
-          entry.value(),
-          at,
-          sections ->
-              LevelReader.environment(sections, entry.key()).ifPresent(policy::environment));
+  private void environment(OwnEntry entry) {
+    if (entry.value().node().isEmpty()) {
+      entry.value().error(Words.EMPTY_ENVIRONMENT);
+      return;
+    }
+    Optional<MapReader> sections = entry.value().level(PolicyKeys.ENVIRONMENT);
+    if (sections.isPresent()) {
+      LevelReader.environment(sections.get(), entry).ifPresent(policy::environment);
+    }
+  }
+
+  private void hosts() {
+    for (PolicyValue item : map.items("hosts")) {
+      Optional<MapReader> host = item.level(PolicyKeys.HOST);
+      if (host.isPresent()) {
+        policy.host(LevelReader.host(host.get()));
+      }
     }
   }
 

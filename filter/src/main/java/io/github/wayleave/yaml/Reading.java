@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -79,14 +78,9 @@ final class Reading {
     return site;
   }
 
-  /** Reads what is in force elsewhere, where other values are set from outside. */
-  void elsewhere(Runnable reader) {
-    isInForce = false;
-    try {
-      reader.run();
-    } finally {
-      isInForce = true;
-    }
+  /** Notes whether what is read now is in force here; elsewhere other values are set outside. */
+  void inForce(boolean isHere) {
+    isInForce = isHere;
   }
 
   /** Returns the text of a value with what it takes from outside, which no message shows. */
@@ -96,12 +90,11 @@ final class Reading {
     return filled.text();
   }
 
-  /** Reports an error; the value where it stands could not be taken. */
-  boolean error(Location at, KeyPath path, String sentence) {
-    if (problems.size() < KEPT) {
+  /** Reports an error. */
+  void error(Location at, KeyPath path, String sentence) {
+    if (!isFull()) {
       problems.add(PolicyProblem.error(path.written(), given.hide(at, sentence)).at(at));
     }
-    return false;
   }
 
   /** Adds a problem that has its place. */
@@ -114,36 +107,20 @@ final class Reading {
     places.put(path.known(), new Place(at, path.written()));
   }
 
-  /** Gives a value to whoever takes it, or reports what they say against it; tells which. */
-  boolean attempt(YamlNode node, KeyPath path, Runnable take) {
-    return made(
-            node,
-            path,
-            () -> {
-              take.run();
-              return path;
-            })
-        .isPresent();
+  /** Reports why a value can't be taken. */
+  void refuse(YamlNode node, KeyPath path, InvalidValueException e) {
+    if (!(e instanceof UnsetValueException)) {
+      error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
+    } else if (isInForce) {
+      error(node.location(), path, e.sentence());
+    } else if (!isFull()) {
+      unset.add(path.written());
+    }
   }
 
-  /** Returns what somebody makes of a value, or reports what they say against it. */
-  <T> Optional<T> made(YamlNode node, KeyPath path, Supplier<T> maker) {
-    if (problems.size() >= KEPT) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(maker.get());
-    } catch (UnsetValueException e) {
-      if (isInForce) {
-        error(node.location(), path, e.sentence());
-      } else {
-        unset.add(path.written());
-      }
-      return Optional.empty();
-    } catch (InvalidValueException e) {
-      error(node.location(), path, TypographicQuotes.fault(node).orElseGet(e::sentence));
-      return Optional.empty();
-    }
+  /** Returns whether no more errors are remembered, so that no more values need be looked at. */
+  boolean isFull() {
+    return problems.size() >= KEPT;
   }
 
   /** Tells whether there are so many errors that nobody reads a suggestion for the next. */

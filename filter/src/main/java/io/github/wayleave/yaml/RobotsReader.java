@@ -3,23 +3,48 @@ package io.github.wayleave.yaml;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /** Reads the section {@code robots}. */
 final class RobotsReader {
+  private final MapReader map;
   private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
 
-  private RobotsReader() {}
+  private RobotsReader(MapReader map) {
+    this.map = map;
+  }
 
-  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
-  static Optional<RobotsPolicy> read(MapReader map) {
-    RobotsReader reader = new RobotsReader();
-    map.text("file", path -> reader.robots.file(file(map.reading(), path)));
-    map.text("comment", reader.robots::comment);
+  /**
+   * Returns the section that {@code map} is as far as it could be read.
+   *
+   * @throws InvalidValueException if it is too much
+   */
+  static RobotsPolicy read(MapReader map) {
+    RobotsReader reader = new RobotsReader(map);
+    reader.head();
     reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
-    map.maps("groups", reader::group);
-    map.paths("sitemaps", reader.robots::sitemap);
-    return map.reading().made(map.node(), map.path(), reader.robots::build);
+    for (PolicyValue item : map.items("groups")) {
+      Optional<MapReader> group = item.map();
+      if (group.isPresent()) {
+        reader.robots.group(group(group.get()));
+      }
+    }
+    for (PolicyValue item : map.items("sitemaps")) {
+      item.takePath(reader.robots::sitemap);
+    }
+    return reader.robots.build();
+  }
+
+  private void head() {
+    Optional<PolicyValue> file = map.value("file");
+    if (file.isPresent()) {
+      file.get().take(path -> robots.file(file(map.reading(), path)));
+    }
+    Optional<PolicyValue> comment = map.value("comment");
+    if (comment.isPresent()) {
+      comment.get().take(robots::comment);
+    }
   }
 
   private static RobotsFile file(Reading reading, String path) {
@@ -31,20 +56,35 @@ final class RobotsReader {
     return RobotsFile.of(file.name(), files.read(file, path, RobotsFile.MAX_OCTETS));
   }
 
-  private void group(MapReader map) {
+  private static GroupPolicy group(MapReader map) {
     GroupPolicy.Builder group = GroupPolicy.of();
     if (!map.mentions("purposes")) {
       map.require("agents", "a group without \"purposes\"");
     }
-    map.texts("agents", group::agent);
-    CrawlerReader.classes(map, group::purposes);
-    map.bool("inherit", group::inherit);
-    map.text("comment", group::comment);
-    EnforcementReader.ofAPart(map).ifPresent(group::enforcement);
+    for (PolicyValue value : map.values()) {
+      try {
+        group(map, value, group);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
     TermsReader.read(map, group);
     // Stands in for names whose absence was reported, so that the groups keep their places.
     GroupPolicy read = group.build();
     boolean isForNobody = read.agents().isEmpty() && read.purposes().isEmpty();
-    robots.group(isForNobody ? group.agent("unreadable").build() : read);
+    return isForNobody ? group.agent("unreadable").build() : read;
+  }
+
+  private static void group(MapReader map, PolicyValue value, GroupPolicy.Builder group) {
+    switch (value.key()) {
+      case "agents" -> map.texts("agents", group::agent);
+      case "purposes" -> CrawlerReader.classes(map, group::purposes);
+      case "inherit" -> group.inherit(value.bool());
+      case "comment" -> group.comment(value.text());
+      case "enforcement" -> group.enforcement(EnforcementReader.modeOfAPart(value.text()));
+      default -> {
+        // TermsReader reads the keys that the section has as well.
+      }
+    }
   }
 }

@@ -1,8 +1,10 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.policy.CachePolicy;
+import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.OwnHeader;
+import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SectionsBuilder;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.text.InvalidValueException;
@@ -14,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Reads what can be said at the top, in an environment, and for hosts. */
 final class SectionsReader {
@@ -34,7 +35,6 @@ final class SectionsReader {
 
   private final MapReader map;
   private final SectionsBuilder<?> sections;
-  private CachePolicy cachePolicy = CachePolicy.DEFAULT;
   private Optional<Origin> site = Optional.empty();
 
   private SectionsReader(MapReader map, SectionsBuilder<?> sections) {
@@ -46,37 +46,46 @@ final class SectionsReader {
   static void read(MapReader map, SectionsBuilder<?> sections) {
     SectionsReader reader = new SectionsReader(map, sections);
     reader.sites();
-    map.text("contact", sections::contact);
-    reader.section(
-        "robots",
-        sections::noRobots,
-        robots -> RobotsReader.read(robots).ifPresent(sections::robots));
-    reader.section(
-        "data",
-        sections::noData,
-        data -> DataReader.read(data, reader.ownSite()).ifPresent(sections::data));
-    reader.section(
-        "acap", sections::noAcap, acap -> AcapSectionReader.read(acap).ifPresent(sections::acap));
-    reader.section(
-        "usage", sections::noUsage, usage -> UsageReader.read(usage).ifPresent(sections::usage));
-    reader.headers();
-    map.map("cache", reader::cache);
-    map.map(
-        "enforcement",
-        enforcement -> EnforcementReader.read(enforcement).ifPresent(sections::enforcement));
-    map.text("hidden", text -> sections.hidden(hidden(text)));
-    map.texts("ignore-warnings", reader::ignoreWarning);
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case "contact" -> sections.contact(value.text());
+      case "robots", "data", "acap", "usage" -> section(value);
+      case "headers" -> headers(value);
+      case "cache" -> value.map().ifPresent(this::cache);
+      case "enforcement" -> enforcement(value);
+      case "hidden" -> sections.hidden(hidden(value.text()));
+      case "ignore-warnings" -> ignoreWarnings(value);
+      default -> {
+        // Other readers read the keys that only some levels have.
+      }
+    }
   }
 
   private void sites() {
-    if (map.mentions(SITE)) {
-      List<Origin> sites = new ArrayList<>();
-      map.texts(SITE, text -> sites.add(Origin.of(text)));
-      site = sites.stream().findFirst();
-      sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
-      if (map.path().isRoot()) {
-        map.reading().site(site);
+    if (!map.mentions(SITE)) {
+      return;
+    }
+    List<Origin> sites = new ArrayList<>();
+    for (PolicyValue item : map.items(SITE)) {
+      try {
+        sites.add(Origin.of(item.word()));
+      } catch (InvalidValueException e) {
+        item.refuse(e);
       }
+    }
+    site = sites.isEmpty() ? Optional.empty() : Optional.of(sites.get(0));
+    sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
+    if (map.path().isRoot()) {
+      map.reading().site(site);
     }
   }
 
@@ -85,40 +94,84 @@ final class SectionsReader {
     return site.isPresent() || map.mentions("names") ? site : map.reading().site();
   }
 
-  private void section(String key, Runnable none, Consumer<MapReader> given) {
-    map.value(key)
-        .ifPresent(
-            node -> {
-              KeyPath at = map.path().key(key);
-              if (!(node instanceof Scalar scalar && scalar.text().equals(NONE))) {
-                map.map(key, node, at, given);
-              } else if (map.at(key).type() == KeyType.SECTION) {
-                none.run();
-              } else {
-                map.reading().error(node.location(), at, Words.noList("it"));
-              }
-            });
+  private void section(PolicyValue value) {
+    if (value.node() instanceof Scalar scalar && scalar.text().equals(NONE)) {
+      none(value);
+      return;
+    }
+    Optional<MapReader> given = value.map();
+    if (given.isEmpty()) {
+      return;
+    }
+    MapReader section = given.get();
+    switch (value.key()) {
+      case "robots" -> robots(RobotsReader.read(section));
+      case "data" -> DataReader.read(section, ownSite()).ifPresent(sections::data);
+      case "acap" -> AcapSectionReader.read(section).ifPresent(sections::acap);
+      default -> UsageReader.read(section).ifPresent(sections::usage);
+    }
   }
 
-  private void headers() {
+  private void robots(RobotsPolicy robots) {
+    if (!map.reading().isFull()) {
+      sections.robots(robots);
+    }
+  }
+
+  private void none(PolicyValue value) {
+    if (value.type() != KeyType.SECTION) {
+      value.error(Words.noList("it"));
+      return;
+    }
+    switch (value.key()) {
+      case "robots" -> sections.noRobots();
+      case "data" -> sections.noData();
+      case "acap" -> sections.noAcap();
+      default -> sections.noUsage();
+    }
+  }
+
+  private void headers(PolicyValue value) {
     List<OwnHeader> headers = new ArrayList<>();
-    map.maps("headers", header -> headers.add(HeadersReader.read(header)));
+    for (PolicyValue item : value.items()) {
+      item.map().ifPresent(header -> headers.add(HeadersReader.read(header)));
+    }
     if (!headers.isEmpty()) {
       sections.headers(headers);
     }
   }
 
+  private void enforcement(PolicyValue value) {
+    Optional<MapReader> enforcement = value.map();
+    if (enforcement.isPresent()) {
+      EnforcementPolicy policy = EnforcementReader.read(enforcement.get());
+      if (!map.reading().isFull()) {
+        sections.enforcement(policy);
+      }
+    }
+  }
+
   private void cache(MapReader cache) {
-    cache.duration("max-age", age -> cachePolicy = cachePolicy.withMaxAge(age));
-    cache.duration("cdn", age -> cachePolicy = cachePolicy.withCdn(age));
-    cache.text(
-        "data",
-        text -> {
-          if (!text.equals(NO_CACHE)) {
-            cachePolicy = cachePolicy.withData(durationOrNoCache(text));
-          }
-        });
-    sections.cache(cachePolicy);
+    CachePolicy policy = CachePolicy.DEFAULT;
+    for (PolicyValue value : cache.values()) {
+      try {
+        policy = cache(policy, value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    sections.cache(policy);
+  }
+
+  private static CachePolicy cache(CachePolicy policy, PolicyValue value) {
+    return switch (value.key()) {
+      case "max-age" -> policy.withMaxAge(value.duration());
+      case "cdn" -> policy.withCdn(value.duration());
+      default -> {
+        String text = value.text();
+        yield text.equals(NO_CACHE) ? policy : policy.withData(durationOrNoCache(text));
+      }
+    };
   }
 
   private static Duration durationOrNoCache(String text) {
@@ -132,6 +185,12 @@ final class SectionsReader {
 
   private static Hidden hidden(String text) {
     return Words.wordOf(Hidden.of(text), text, KeyType.HIDDEN.words(), Hidden.words());
+  }
+
+  private void ignoreWarnings(PolicyValue value) {
+    for (PolicyValue item : value.items()) {
+      item.takeWord(this::ignoreWarning);
+    }
   }
 
   private void ignoreWarning(String name) {

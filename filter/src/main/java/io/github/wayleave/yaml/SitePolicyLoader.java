@@ -43,7 +43,7 @@ public final class SitePolicyLoader {
       }
       YamlNode root =
           NodeComposer.compose(source)
-              .filter(node -> !ValueReader.isEmpty(node))
+              .filter(node -> !node.isEmpty())
               .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), EMPTY));
       if (root instanceof Mapping mapping) {
         return PolicyReader.read(new Reading(name, files), mapping);

@@ -7,7 +7,7 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.YamlNode.Entry;
+import io.github.wayleave.yaml.MapReader.OwnEntry;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
 import io.github.wayleave.yaml.YamlNode.Style;
@@ -15,7 +15,6 @@ import java.util.Optional;
 
 /** Reads the keys that {@code robots} and each of its groups have alike. */
 final class TermsReader {
-  private static final String FIELDS = "fields";
   private static final String PATH = "path";
 
   private final MapReader map;
@@ -31,39 +30,49 @@ final class TermsReader {
     TermsReader reader = new TermsReader(map, group);
     reader.rules("allow", Access.ALLOW);
     reader.rules("disallow", Access.DISALLOW);
-    map.duration("crawl-delay", group::crawlDelay);
-    map.ownKeys(FIELDS, reader::field);
+    Optional<PolicyValue> delay = map.value("crawl-delay");
+    if (delay.isPresent()) {
+      delay.get().take(text -> group.crawlDelay(Durations.parse(text)));
+    }
+    for (OwnEntry entry : map.ownEntries("fields")) {
+      reader.field(entry);
+    }
   }
 
   private void rules(String key, Access access) {
-    ValueReader values = map.at(key);
-    map.each(
-        key,
-        (item, at) -> {
-          if (item instanceof Mapping mapping && !isPathWithColon(mapping)) {
-            return map.map(key, item, at, rule -> rule(rule, access));
-          }
-          return values.path(
-              item, at, path -> group.rule(written(access, checked(item, at, path), item)));
-        });
+    for (PolicyValue item : map.items(key)) {
+      try {
+        if (item.node() instanceof Mapping mapping && !isPathWithColon(mapping)) {
+          item.map().ifPresent(rule -> rule(rule, access));
+        } else {
+          group.rule(written(access, checked(item), item));
+        }
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
   }
 
-  private void rule(MapReader map, Access access) {
-    String because = map.parsed("because", text -> text).orElse("");
-    Optional<EnforcementMode> mode = EnforcementReader.ofAPart(map);
-    map.require(PATH, "a rule");
-    map.path(
-        PATH,
-        path -> {
-          Rule rule = written(access, path, map.value(PATH).orElseThrow()).because(because);
-          group.rule(rule);
-          mode.ifPresent(known -> group.enforcement(rule, known));
-        });
+  private void rule(MapReader rule, Access access) {
+    String because = rule.parsed("because", text -> text).orElse("");
+    Optional<EnforcementMode> mode = EnforcementReader.ofAPart(rule);
+    rule.require(PATH, "a rule");
+    Optional<PolicyValue> value = rule.value(PATH);
+    if (value.isEmpty()) {
+      return;
+    }
+    try {
+      Rule known = written(access, value.get().pathText(), value.get()).because(because);
+      group.rule(known);
+      mode.ifPresent(given -> group.enforcement(known, given));
+    } catch (InvalidValueException e) {
+      value.get().refuse(e);
+    }
   }
 
   /** Returns a rule that knows on which line its path stands. */
-  private static Rule written(Access access, String path, YamlNode at) {
-    return Rule.of(access, PathPattern.of(path)).onLine(at.location().line());
+  private static Rule written(Access access, String path, PolicyValue value) {
+    return Rule.of(access, PathPattern.of(path)).onLine(value.location().line());
   }
 
   /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
@@ -71,16 +80,19 @@ final class TermsReader {
     return mapping.entries().size() == 1 && isPattern(mapping.entries().get(0).key().text());
   }
 
-  /** Returns {@code path}, unless YAML made it out of something else. */
-  private static String checked(YamlNode item, KeyPath at, String path) {
-    Style style = item instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;
+  /** Returns the path of an item, unless YAML made it out of something else. */
+  private static String checked(PolicyValue item) {
+    String path = item.pathText();
+    Style style = item.node() instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;
     if (style != Style.EXPLICIT && path.startsWith("-") && isPattern(path.substring(1))) {
       throw new InvalidValueException(
           "\"%s\" does not begin with \"/\"; a dash needs a blank behind it to begin an item: - %s"
               .formatted(path, path.substring(1)));
     }
     boolean behindAComma =
-        style == Style.PLAIN_IN_BRACKETS && at.isItem() && !at.written().endsWith("[0]");
+        style == Style.PLAIN_IN_BRACKETS
+            && item.path().isItem()
+            && !item.path().written().endsWith("[0]");
     if (behindAComma && !isPattern(path) && !path.contains("://")) {
       throw new InvalidValueException(
           "\"%s\" does not begin with \"/\"; in brackets a comma parts two values, so a path with a comma must be in quotes"
@@ -93,22 +105,15 @@ final class TermsReader {
     return text.startsWith("/") || text.startsWith("*");
   }
 
-  private void field(Entry entry) {
-    String name = entry.key().text();
-    KeyPath at = map.path().key(FIELDS).key(name);
-    Optional<String> checked =
-        map.reading().made(entry.key(), at, () -> OwnField.requireName(name));
-    if (checked.isEmpty()) {
+  private void field(OwnEntry entry) {
+    try {
+      OwnField.requireName(entry.name());
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
       return;
     }
-    ValueReader values = new ValueReader(map.reading(), KeyType.TEXTS);
-    if (ValueReader.isEmpty(entry.value())) {
-      values.empty(entry.value(), at);
-    } else {
-      values.items(
-          entry.value(),
-          at,
-          (item, place) -> values.word(item, place, value -> group.field(name, value)));
+    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+      item.takeWord(value -> group.field(entry.name(), value));
     }
   }
 }

@@ -39,57 +39,43 @@ final class UsageReader {
     map.text("snippets", word -> reader.usage.snippetsDenied(preference(word) == Preference.DENY));
     map.text("license-document", reader.usage::licenseDocument);
     map.text("rsl-document", reader.usage::rslDocument);
-    map.map("license", reader::license);
+    map.map("license").ifPresent(reader::license);
     map.text("reservation-document", reader.usage::reservationDocument);
-    return isUnread(map)
-        ? Optional.empty()
-        : map.reading().made(map.node(), map.path(), reader.usage::build);
+    return map.isUnread() ? Optional.empty() : map.made(reader.usage::build);
   }
 
   private void license(MapReader map) {
-    List<RslPayment> payments = new ArrayList<>();
-    List<String> warranties = new ArrayList<>();
-    List<String> disclaimers = new ArrayList<>();
-    map.map("payment", payment -> payment(payment, payments));
+    Optional<RslPayment> payment = map.map("payment").flatMap(UsageReader::payment);
     String copyright = map.parsed("copyright", LineText::check).orElse("");
     String contact = map.parsed("contact", LineText::check).orElse("");
     Optional<UrlReference> terms = map.parsed("terms", UrlReference::absolute);
-    map.map(
-        "legal",
-        legal -> {
-          legal.texts("warranty", word -> warranties.add(RslTerms.word(word, RslTerms.WARRANTIES)));
-          legal.texts(
-              "disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
-        });
-    if (!isUnread(map)) {
-      map.reading()
-          .attempt(
-              map.node(),
-              map.path(),
-              () ->
-                  usage.license(
-                      new RslTerms(
-                          payments.stream().findFirst(),
-                          copyright,
-                          contact,
-                          terms,
-                          warranties,
-                          disclaimers)));
+    List<String> warranties = new ArrayList<>();
+    List<String> disclaimers = new ArrayList<>();
+    Optional<MapReader> legal = map.map("legal");
+    if (legal.isPresent()) {
+      legal
+          .get()
+          .texts("warranty", word -> warranties.add(RslTerms.word(word, RslTerms.WARRANTIES)));
+      legal
+          .get()
+          .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
+    }
+    if (!map.isUnread()) {
+      map.made(
+          () ->
+              usage.license(
+                  new RslTerms(payment, copyright, contact, terms, warranties, disclaimers)));
     }
   }
 
-  private static void payment(MapReader map, List<RslPayment> payments) {
+  private static Optional<RslPayment> payment(MapReader map) {
     String type = map.parsed("type", RslPayment::requireType).orElse("");
     Optional<UrlReference> standard = map.parsed("standard", UrlReference::absolute);
     Optional<UrlReference> custom = map.parsed("custom", UrlReference::absolute);
     Optional<String> amount = map.parsed("amount", RslPayment::requireAmount);
-    if (!isUnread(map)) {
-      map.reading()
-          .attempt(
-              map.node(),
-              map.path(),
-              () -> payments.add(new RslPayment(type, standard, custom, amount)));
-    }
+    return map.isUnread()
+        ? Optional.empty()
+        : map.made(() -> new RslPayment(type, standard, custom, amount));
   }
 
   private void exception(MapReader map) {
@@ -99,18 +85,10 @@ final class UsageReader {
     map.texts("agents", name -> agents.add(ProductToken.of(name)));
     Preferences says = preferences(map);
     String because = map.parsed("because", text -> text).orElse("");
-    if (!isUnread(map)) {
-      map.reading()
-          .attempt(
-              map.node(),
-              map.path(),
-              () -> usage.except(new UsageException(paths, agents, says, because)));
+    // What is missing in a map may be what was wrong in it.
+    if (!map.isUnread()) {
+      map.made(() -> usage.except(new UsageException(paths, agents, says, because)));
     }
-  }
-
-  /** What is missing in a map may be what was wrong in it. */
-  private static boolean isUnread(MapReader map) {
-    return map.reading().hasErrorBelow(map.path().written());
   }
 
   private static Preferences preferences(MapReader map) {

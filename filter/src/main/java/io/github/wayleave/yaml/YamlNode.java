@@ -14,6 +14,9 @@ sealed interface YamlNode {
   /** Returns how many levels of lists and maps are inside this one; 0 for a text. */
   int depth();
 
+  /** Returns whether this is an empty text, a list without items or a map without keys. */
+  boolean isEmpty();
+
   /**
    * A scalar. It stays the text that it is: {@code no}, {@code 017} and {@code 1e3} too.
    *
@@ -30,6 +33,11 @@ sealed interface YamlNode {
     @Override
     public int depth() {
       return 0;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return text.isEmpty();
     }
   }
 
@@ -54,7 +62,12 @@ sealed interface YamlNode {
    * @param depth as in {@link YamlNode#depth}
    */
   record Sequence(Location location, List<YamlNode> items, int size, int depth)
-      implements YamlNode {}
+      implements YamlNode {
+    @Override
+    public boolean isEmpty() {
+      return items.isEmpty();
+    }
+  }
 
   /**
    * A map, its entries in the order in which they were written, repeated keys included.
@@ -65,7 +78,12 @@ sealed interface YamlNode {
    * @param depth as in {@link YamlNode#depth}
    */
   record Mapping(Location location, List<Entry> entries, int size, int depth) implements YamlNode {
-    /** Tells whether a key was written. */
+    @Override
+    public boolean isEmpty() {
+      return entries.isEmpty();
+    }
+
+    /** Returns whether a key was written. */
     boolean has(String key) {
       return entries.stream().anyMatch(entry -> entry.key().text().equals(key));
     }
