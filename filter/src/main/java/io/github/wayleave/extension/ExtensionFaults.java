@@ -1,9 +1,10 @@
 package io.github.wayleave.extension;
 
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
@@ -38,20 +39,33 @@ public final class ExtensionFaults {
    *     enforced}
    */
   public Extension extension(String name, String consequence) {
-    return extensions.computeIfAbsent(name, key -> new Extension(key, consequence, clock, log));
+    Extension known = extensions.get(name);
+    if (known != null) {
+      return known;
+    }
+    Extension added = new Extension(name, consequence, clock, log);
+    Extension other = extensions.putIfAbsent(name, added);
+    return other != null ? other : added;
   }
 
   /** Returns a sentence for each extension that fails now, sorted by name. */
   public List<String> current() {
-    return extensions.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .map(entry -> entry.getValue().trouble())
-        .flatMap(Optional::stream)
-        .toList();
+    List<String> troubles = new ArrayList<>();
+    for (Extension extension : new TreeMap<>(extensions).values()) {
+      Optional<String> trouble = extension.trouble();
+      if (trouble.isPresent()) {
+        troubles.add(trouble.get());
+      }
+    }
+    return List.copyOf(troubles);
   }
 
   /** Returns how many calls of extensions have failed so far. */
   public long count() {
-    return extensions.values().stream().mapToLong(Extension::count).sum();
+    long count = 0;
+    for (Extension extension : extensions.values()) {
+      count += extension.count();
+    }
+    return count;
   }
 }

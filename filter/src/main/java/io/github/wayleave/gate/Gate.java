@@ -55,10 +55,11 @@ public final class Gate {
   /** Tells a log what is published, and what is doubtful about it. */
   public void announce(Logger log) {
     // Not in a lambda: java.util.logging shows the name of the method that logs.
-    List<PolicyProblem> warnings =
-        live.current().map(snapshot -> snapshot.policy().warnings()).orElse(List.of());
-    for (PolicyProblem warning : warnings) {
-      log.warn("{}", warning);
+    Optional<Snapshot> current = live.current();
+    if (current.isPresent()) {
+      for (PolicyProblem warning : current.get().policy().warnings()) {
+        log.warn("{}", warning);
+      }
     }
     Optional<String> line = live.startLine();
     if (line.isPresent()) {

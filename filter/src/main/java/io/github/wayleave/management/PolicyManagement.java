@@ -119,7 +119,9 @@ public final class PolicyManagement implements AutoCloseable {
     private static ObjectName name(Map<String, String> place, int instance) throws JMException {
       Hashtable<String, String> keys = new Hashtable<>();
       keys.put("type", "Policy");
-      place.forEach((key, value) -> keys.put(key, quoted(value)));
+      for (Map.Entry<String, String> key : place.entrySet()) {
+        keys.put(key.getKey(), quoted(key.getValue()));
+      }
       if (instance > 1) {
         keys.put("instance", String.valueOf(instance));
       }
@@ -127,8 +129,12 @@ public final class PolicyManagement implements AutoCloseable {
     }
 
     private static String quoted(String value) {
-      boolean isPlain = value.chars().noneMatch(c -> ",=:\"*?\n".indexOf(c) >= 0);
-      return isPlain && !value.isEmpty() ? value : ObjectName.quote(value);
+      for (int i = 0; i < value.length(); i++) {
+        if (",=:\"*?\n".indexOf(value.charAt(i)) >= 0) {
+          return ObjectName.quote(value);
+        }
+      }
+      return value.isEmpty() ? ObjectName.quote(value) : value;
     }
 
     /**

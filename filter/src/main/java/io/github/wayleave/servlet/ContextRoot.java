@@ -45,13 +45,18 @@ final class ContextRoot implements DataRoot {
 
   /** Returns where an application's files are found: in its folder, if it has one. */
   static DataRoot of(ServletContext context) {
-    return folder(context).map(DataRoot::folder).orElseGet(() -> new ContextRoot(context));
+    Optional<Path> folder = folder(context);
+    return folder.isPresent() ? DataRoot.folder(folder.get()) : new ContextRoot(context);
   }
 
   /** Returns the folder in which all files of an application are; empty for an archive. */
   static Optional<Path> folder(ServletContext context) {
-    return folder(context.getRealPath("/"))
-        .filter(folder -> isOnDisk(context) && isWhole(folder, context.getResourcePaths("/")));
+    Optional<Path> folder = folder(context.getRealPath("/"));
+    return folder.isPresent()
+            && isOnDisk(context)
+            && isWhole(folder.get(), context.getResourcePaths("/"))
+        ? folder
+        : Optional.empty();
   }
 
   /** Jetty names the root of the file system as the folder of an archive that it leaves packed. */
@@ -66,13 +71,21 @@ final class ContextRoot implements DataRoot {
 
   /** If it is told to, Jetty unpacks WEB-INF, and names that folder. */
   private static boolean isWhole(Path folder, @Nullable Set<String> paths) {
-    return paths == null
-        || paths.stream().allMatch(path -> Files.exists(folder.resolve(path.substring(1))));
+    if (paths != null) {
+      for (String path : paths) {
+        if (!Files.exists(folder.resolve(path.substring(1)))) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static Optional<Path> folder(@Nullable String path) {
     try {
-      return Optional.ofNullable(path).map(Path::of).filter(Files::isDirectory);
+      return path != null && Files.isDirectory(Path.of(path))
+          ? Optional.of(Path.of(path))
+          : Optional.empty();
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -42,7 +42,8 @@ final class JettyRequest {
   /** Returns the target as it was sent; empty if the request is none of Jetty's. */
   static Optional<SentTarget> sent(HttpServletRequest request) {
     Object object = request;
-    return BY_CLASS.get(object.getClass()).map(jetty -> jetty.target(request));
+    Optional<JettyRequest> jetty = BY_CLASS.get(object.getClass());
+    return jetty.isPresent() ? Optional.ofNullable(jetty.get().target(request)) : Optional.empty();
   }
 
   private @Nullable SentTarget target(HttpServletRequest request) {

@@ -21,13 +21,15 @@ final class RewrittenRequest {
   static Optional<SentTarget> sent(HttpServletRequest request) {
     HttpServletRequest inner = unwrapped(request);
     String path = Objects.requireNonNullElse(inner.getRequestURI(), "");
-    return inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target
-        ? target(target, path, inner)
-        : JettyRequest.sent(inner)
-            .filter(
-                uri ->
-                    !path.equals(uri.path())
-                        || !Objects.equals(inner.getQueryString(), uri.query()));
+    if (inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target) {
+      return target(target, path, inner);
+    }
+    Optional<SentTarget> sent = JettyRequest.sent(inner);
+    return sent.isPresent()
+            && path.equals(sent.get().path())
+            && Objects.equals(inner.getQueryString(), sent.get().query())
+        ? Optional.empty()
+        : sent;
   }
 
   private static Optional<SentTarget> target(

@@ -24,6 +24,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -92,9 +93,10 @@ public final class WayleaveFilter implements Filter {
 
   /** Returns the filter of an application, while it is in service. */
   public static Optional<WayleaveFilter> of(ServletContext context) {
-    return Optional.ofNullable(context.getAttribute(ATTRIBUTE))
-        .map(WayleaveFilter.class::cast)
-        .filter(filter -> filter.gate.isPresent());
+    return context.getAttribute(ATTRIBUTE) instanceof WayleaveFilter filter
+            && filter.gate.isPresent()
+        ? Optional.of(filter)
+        : Optional.empty();
   }
 
   /**
@@ -113,12 +115,13 @@ public final class WayleaveFilter implements Filter {
     if (gate.isPresent() || (isAutomatic && other.isPresent())) {
       return;
     }
-    other.filter(before -> before.isAutomatic).ifPresent(WayleaveFilter::giveWay);
+    if (other.isPresent() && other.get().isAutomatic) {
+      other.get().giveWay();
+    }
     try {
-      LiveSettings given = settings.orElseGet(() -> FilterSettings.of(config));
-      LiveSettings how = inside(context, given);
-      LivePolicy started =
-          LivePolicy.start(source.orElseGet(() -> PolicyLocation.of(config)), how, told(context));
+      LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
+      PolicySource from = source.isPresent() ? source.get() : PolicyLocation.of(config);
+      LivePolicy started = LivePolicy.start(from, inside(context, given), told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(started, place(context)));
@@ -146,16 +149,17 @@ public final class WayleaveFilter implements Filter {
   /** The policy may name the files of its application, wherever the policy itself is. */
   private static LiveSettings inside(ServletContext context, LiveSettings given) {
     LiveSettings how = given.files().isPresent() ? given : given.withFiles(ContextRoot.of(context));
-    return ContextRoot.folder(context)
-        .map(folder -> how.withReach(how.reach().with(folder)))
-        .orElse(how);
+    Optional<Path> folder = ContextRoot.folder(context);
+    return folder.isPresent() ? how.withReach(how.reach().with(folder.get())) : how;
   }
 
   private List<LiveListener> told(ServletContext context) {
     List<LiveListener> told = new ArrayList<>(listeners);
     if (source.isEmpty()) {
-      ServiceLoader.load(LiveListener.class, PolicyLocation.classLoader(context))
-          .forEach(told::add);
+      for (LiveListener found :
+          ServiceLoader.load(LiveListener.class, PolicyLocation.classLoader(context))) {
+        told.add(found);
+      }
     }
     return told;
   }
@@ -165,22 +169,20 @@ public final class WayleaveFilter implements Filter {
     Map<String, String> place = new LinkedHashMap<>();
     String path = context.getContextPath();
     place.put("context", path.isEmpty() ? "/" : path);
-    host(context).ifPresent(host -> place.put("host", host));
+    try {
+      String host = context.getVirtualServerName();
+      if (host != null && !host.isBlank()) {
+        place.put("host", host);
+      }
+    } catch (RuntimeException e) {
+      LOG.debug("the container does not name its host", e);
+    }
     return place;
   }
 
-  private static Optional<String> host(ServletContext context) {
-    try {
-      return Optional.ofNullable(context.getVirtualServerName()).filter(name -> !name.isBlank());
-    } catch (RuntimeException e) {
-      LOG.debug("the container does not name its host", e);
-      return Optional.empty();
-    }
-  }
-
   private static void announce(Gate gate, ServletContext context) {
-    if (gate.live().current().filter(snapshot -> !snapshot.access().isOff()).isPresent()
-        && CaseOfFiles.isIgnored(context)) {
+    Optional<Snapshot> current = gate.live().current();
+    if (current.isPresent() && !current.get().access().isOff() && CaseOfFiles.isIgnored(context)) {
       LOG.warn(
           "the files of this application have names in which case does not count: /Private reaches what \"Disallow: /private\" is meant for; put the application on a file system in which it counts");
     }
@@ -189,32 +191,32 @@ public final class WayleaveFilter implements Filter {
           "a RewriteValve of Tomcat changes paths before the filter sees them, so rules and header fields apply to the rewritten paths and not to those that clients send; put io.github.wayleave.tomcat.SentTargetValve of wayleave-tomcat.jar before the RewriteValve");
     }
     gate.announce(LOG, context.getContextPath(), "put the filter into the application at /");
-    if (context.getContextPath().isEmpty()) {
-      warnOfHiddenRobots(gate, context);
+    if (context.getContextPath().isEmpty() && current.isPresent()) {
+      warnOfHiddenRobots(current.get(), context);
     }
   }
 
-  private static void warnOfHiddenRobots(Gate gate, ServletContext context) {
-    Optional<String> warning =
-        gate.live()
-            .current()
-            .flatMap(
-                snapshot ->
-                    RobotsOfApplication.in(context)
-                        .flatMap(other -> HiddenRobots.warning(snapshot, other)));
-    if (warning.isPresent()) {
-      LOG.warn("{}", warning.get());
+  private static void warnOfHiddenRobots(Snapshot current, ServletContext context) {
+    Optional<String> other = RobotsOfApplication.in(context);
+    if (other.isPresent()) {
+      Optional<String> warning = HiddenRobots.warning(current, other.get());
+      if (warning.isPresent()) {
+        LOG.warn("{}", warning.get());
+      }
     }
   }
 
   private Optional<LivePolicy> live() {
-    return gate.map(Gate::live);
+    return gate.isPresent() ? Optional.of(gate.get().live()) : Optional.empty();
   }
 
   /** Tells a listener what happens: from the start on, or, while the filter is in service, now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
-    live().ifPresent(current -> current.listen(listener));
+    Optional<LivePolicy> live = live();
+    if (live.isPresent()) {
+      live.get().listen(listener);
+    }
   }
 
   /**

@@ -78,11 +78,17 @@ public final class Demo {
   }
 
   private static Server start(DemoOptions options, PrintStream out) {
-    Path folder = options.docroot().orElseGet(UnpackedSite::create);
+    Path folder = options.docroot().isPresent() ? options.docroot().get() : UnpackedSite.create();
     StaticSite site = StaticSite.in(folder);
-    PolicySource source = options.policy().map(PolicySource::of).orElseGet(ExamplePolicy::source);
+    PolicySource source =
+        options.policy().isPresent()
+            ? PolicySource.of(options.policy().get())
+            : ExamplePolicy.source();
     LiveSettings settings =
-        LiveSettings.of(options.environment().orElseGet(Environment::ofProcess));
+        LiveSettings.of(
+            options.environment().isPresent()
+                ? options.environment().get()
+                : Environment.ofProcess());
     WayleaveFilter filter = new WayleaveFilter(source, settings);
     Server server = DemoServer.create(options.port(), filter, site);
     try {

@@ -32,7 +32,12 @@ final class DocumentCounters {
     boolean isTold = paths.size() < WayleaveMetrics.MOST_PATHS || paths.contains(answered.path);
     Answered told = isTold ? answered : new Answered(OTHER, answered.status);
     paths.add(told.path);
-    return counters.computeIfAbsent(told, this::register);
+    Counter counter = counters.get(told);
+    if (counter == null) {
+      counter = register(told);
+      counters.put(told, counter);
+    }
+    return counter;
   }
 
   private Counter register(Answered answered) {

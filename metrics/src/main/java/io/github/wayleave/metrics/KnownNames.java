@@ -3,12 +3,10 @@ package io.github.wayleave.metrics;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The crawlers that a policy knows: those of its catalogue, and those that its groups name. */
 final class KnownNames {
@@ -17,12 +15,21 @@ final class KnownNames {
 
   KnownNames(SitePolicy policy) {
     this.policy = policy;
-    Stream.concat(Stream.of(policy), policy.table().values().stream()).forEach(this::add);
+    add(policy);
+    for (SitePolicy host : policy.table().values()) {
+      add(host);
+    }
   }
 
   private void add(SitePolicy here) {
-    here.robotsTxt().given().map(RobotsTxt::names).ifPresent(names -> names.forEach(this::add));
-    here.enforcement().never().agents().forEach(this::add);
+    if (here.robotsTxt().given().isPresent()) {
+      for (ProductToken name : here.robotsTxt().given().get().names()) {
+        add(name);
+      }
+    }
+    for (ProductToken name : here.enforcement().never().agents()) {
+      add(name);
+    }
   }
 
   private void add(ProductToken name) {

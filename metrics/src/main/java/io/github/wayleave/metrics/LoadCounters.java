@@ -33,7 +33,7 @@ final class LoadCounters {
   synchronized void count(PolicyStatus status) {
     boolean isFirst = !isStarted;
     isStarted = true;
-    if (status.inForce().filter(policy -> isFirst || policy.isFromSource()).isEmpty()) {
+    if (status.inForce().isEmpty() || !(isFirst || status.inForce().get().isFromSource())) {
       faulty.increment();
     } else {
       (status.problems().isEmpty() ? taken : degraded).increment();

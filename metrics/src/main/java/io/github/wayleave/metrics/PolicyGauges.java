@@ -77,9 +77,13 @@ final class PolicyGauges {
   synchronized void tell(PolicyStatus status) {
     Tags told =
         tags.and(
-            "version", status.inForce().map(InForce::version).orElse("none"),
-            "environment", status.environment().name());
-    info.ifPresent(this::remove);
+            "version",
+            status.inForce().isPresent() ? status.inForce().get().version() : "none",
+            "environment",
+            status.environment().name());
+    if (info.isPresent()) {
+      remove(info.get());
+    }
     giveWay("wayleave.policy.info", told);
     info =
         Optional.of(

@@ -26,7 +26,9 @@ final class RequestCounters {
 
   /** Counts by the names that a policy knows from now on; none are known without one. */
   void know(Optional<SitePolicy> policy) {
-    known = new Known(policy.map(KnownNames::new));
+    known =
+        new Known(
+            policy.isPresent() ? Optional.of(new KnownNames(policy.get())) : Optional.empty());
   }
 
   void count(ProductToken crawler, Outcome outcome) {
@@ -40,10 +42,12 @@ final class RequestCounters {
       return counters;
     }
     boolean isNamed = !labels.crawler().equals(CrawlerLabels.OTHER);
-    return isNamed && named() >= WayleaveMetrics.MOST_CRAWLERS
-        ? counters(labels.withoutName())
-        : all.computeIfAbsent(
-            labels, these -> new CrawlerCounters(registry, tags.and(these.tags())));
+    if (isNamed && named() >= WayleaveMetrics.MOST_CRAWLERS) {
+      return counters(labels.withoutName());
+    }
+    CrawlerCounters added = new CrawlerCounters(registry, tags.and(labels.tags()));
+    all.put(labels, added);
+    return added;
   }
 
   private long named() {

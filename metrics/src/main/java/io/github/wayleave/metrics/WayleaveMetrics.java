@@ -82,16 +82,19 @@ public final class WayleaveMetrics implements LiveListener {
   @Override
   public synchronized void loaded(PolicyStatus status) {
     loads.count(status);
-    running.ifPresent(
-        now -> {
-          requests.know(now.policy.current().map(Snapshot::policy));
-          now.gauges.tell(status);
-        });
+    if (running.isPresent()) {
+      Running now = running.get();
+      Optional<Snapshot> current = now.policy.current();
+      requests.know(current.isPresent() ? Optional.of(current.get().policy()) : Optional.empty());
+      now.gauges.tell(status);
+    }
   }
 
   @Override
   public synchronized void stopped() {
-    running.ifPresent(now -> now.gauges.close());
+    if (running.isPresent()) {
+      running.get().gauges.close();
+    }
     running = Optional.empty();
     requests.know(Optional.empty());
   }
