@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -19,7 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class DcatAp implements CatalogueFormat {
   /** The document whose address is the IRI of the catalogue. */
-  static final String PATH = "/catalog.jsonld";
+  private static final String PATH = "/catalog.jsonld";
 
   private static final Optional<String> ENGLISH = Optional.of("en");
   private static final CatalogueFormat.Document JSON_LD =
@@ -62,8 +64,13 @@ public final class DcatAp implements CatalogueFormat {
             RdfLiteral.text("The datasets that " + site.host() + " publishes.", ENGLISH))
         .add("dct:publisher", publisher(site, datasets))
         .add("foaf:homepage", RdfResource.of(homepage(catalogue, site), DcatApDataset.DOCUMENT))
-        .addAll("dcat:dataset", datasets, dataset -> new DcatApDataset(dataset, site).resource())
+        .addAll("dcat:dataset", datasets, dataset -> dataset(dataset, site))
         .build();
+  }
+
+  private static RdfResource dataset(ListedDataset dataset, Origin site) {
+    String iri = site.resolve(PATH) + "#" + dataset.id();
+    return new DcatApDataset(dataset, site, iri).resource();
   }
 
   /** Returns what the catalogue of a site is called. */

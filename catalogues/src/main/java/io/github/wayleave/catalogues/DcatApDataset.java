@@ -1,9 +1,10 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
@@ -20,8 +21,9 @@ import java.util.Optional;
  *
  * @param dataset the dataset
  * @param site the site, whose paths become URLs
+ * @param iri its IRI, which is the same in both documents
  */
-record DcatApDataset(ListedDataset dataset, Origin site) {
+record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   /** The class of agents. */
   static final String AGENT = "foaf:Agent";
 
@@ -34,7 +36,7 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
   RdfResource resource() {
     DatasetMetadata metadata = dataset.metadata();
     RdfResource.Builder resource =
-        RdfResource.named(iri(), "dcat:Dataset")
+        RdfResource.named(iri, "dcat:Dataset")
             .text("dct:identifier", metadata.id())
             .add("dct:title", words(metadata.title()))
             .add("dct:description", words(metadata.description()))
@@ -50,13 +52,10 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
         .addAll(
             "dcat:distribution",
             dataset.files(),
-            file -> new DcatApDistribution(file, this).resource())
+            file ->
+                new DcatApDistribution(file, metadata, site, iri)
+                    .resource(metadata.rights().map(this::rights)))
         .build();
-  }
-
-  /** Returns the IRI, which is the same in both documents. */
-  String iri() {
-    return site.resolve(DcatAp.PATH) + "#" + dataset.id();
   }
 
   /** The language of the data is taken for that of its title if there is exactly one. */
@@ -70,7 +69,7 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
   }
 
   /** DCAT has it at any resource; DCAT-AP at a distribution, where portals read it. */
-  RdfResource rights(String text) {
+  private RdfResource rights(String text) {
     return RdfResource.blank("dct:RightsStatement").add("rdfs:label", words(text)).build();
   }
 
@@ -108,8 +107,8 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
   private void times(RdfResource.Builder resource) {
     DatasetMetadata metadata = dataset.metadata();
     resource
-        .add("dct:issued", metadata.issued(), DcatApDataset::date)
-        .add("dct:modified", metadata.modified(), DcatApDataset::date)
+        .add("dct:issued", metadata.issued(), RdfLiteral::date)
+        .add("dct:modified", metadata.modified(), RdfLiteral::date)
         .add(
             "dct:accrualPeriodicity",
             metadata.frequency().flatMap(EuropeanTerms::frequency),
@@ -125,14 +124,10 @@ record DcatApDataset(ListedDataset dataset, Origin site) {
             it -> it);
   }
 
-  static RdfLiteral date(Modified when) {
-    return RdfLiteral.typed(when, when.isDate() ? "xsd:date" : "xsd:dateTime");
-  }
-
   private static RdfResource period(TemporalExtent range) {
     return RdfResource.blank("dct:PeriodOfTime")
-        .add("dcat:startDate", range.start(), DcatApDataset::date)
-        .add("dcat:endDate", range.end(), DcatApDataset::date)
+        .add("dcat:startDate", range.start(), RdfLiteral::date)
+        .add("dcat:endDate", range.end(), RdfLiteral::date)
         .build();
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
@@ -8,6 +10,7 @@ import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.UrlReference;
 import java.util.Optional;
@@ -16,45 +19,48 @@ import java.util.Optional;
  * A {@code dcat:Distribution} of DCAT-AP: a file of a dataset.
  *
  * @param file the file
- * @param dataset the dataset that it belongs to
+ * @param metadata the description of its dataset
+ * @param site the site, whose paths become URLs
+ * @param dataset the IRI of its dataset
  */
-record DcatApDistribution(Distribution file, DcatApDataset dataset) {
+record DcatApDistribution(
+    Distribution file, DatasetMetadata metadata, Origin site, String dataset) {
   private static final String IANA = "http://www.iana.org/assignments/media-types/";
   private static final String LICENSE = "dct:LicenseDocument";
 
-  RdfResource resource() {
-    DatasetMetadata metadata = dataset.dataset().metadata();
-    RdfResource url = RdfResource.reference(Address.url(file.location(), dataset.site()));
+  /**
+   * Returns it as RDF.
+   *
+   * @param rights the explanation of who may have the dataset
+   */
+  RdfResource resource(Optional<RdfResource> rights) {
+    RdfResource url = RdfResource.reference(Address.url(file.location(), site));
     return RdfResource.named(iri(), "dcat:Distribution")
         .add(
             "dct:title",
             file.details().title().or(() -> Address.fileName(file.location())),
             text -> RdfLiteral.text(text, Optional.empty()))
         .add("dcat:accessURL", url)
-        .add("dcat:downloadURL", Optional.of(url).filter(it -> isPublic(metadata)), it -> it)
+        .add(
+            "dcat:downloadURL",
+            Optional.of(url).filter(it -> metadata.access() == DatasetAccess.PUBLIC),
+            it -> it)
         .add("dcat:mediaType", mediaType(), it -> it)
         .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
-        .add("dct:rights", metadata.rights(), dataset::rights)
+        .add("dct:rights", rights, it -> it)
         .add("dct:license", metadata.license(), DcatApDistribution::license)
         .add("dcat:byteSize", file.facts(), DcatApDistribution::size)
         .add("spdx:checksum", file.facts(), DcatApDistribution::checksum)
-        .add(
-            "dct:modified",
-            file.facts(),
-            facts -> DcatApDataset.date(Modified.of(facts.modified())))
+        .add("dct:modified", file.facts(), facts -> RdfLiteral.date(Modified.of(facts.modified())))
         .build();
   }
 
   /** The path of the file behind the IRI of the dataset, so that the order does not matter. */
   private String iri() {
     UrlReference location = file.location();
-    String url = Address.url(location, dataset.site());
+    String url = Address.url(location, site);
     String path = location.isRelative() ? Address.path(location) : "/" + url;
-    return dataset.iri() + path.replace("[", "%5B").replace("]", "%5D");
-  }
-
-  private static boolean isPublic(DatasetMetadata metadata) {
-    return metadata.access() == DatasetAccess.PUBLIC;
+    return dataset + path.replace("[", "%5B").replace("]", "%5D");
   }
 
   private Optional<RdfResource> mediaType() {

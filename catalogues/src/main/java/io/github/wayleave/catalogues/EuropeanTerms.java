@@ -1,5 +1,6 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.MediaType;

@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import java.util.List;
 
 /** Writes a resource as JSON-LD, with its context in the document, so that none is fetched. */

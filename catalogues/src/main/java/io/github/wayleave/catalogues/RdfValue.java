@@ -1,4 +1,118 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.datatxt.Modified;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
 /** The value of a property in RDF: a resource or a literal. */
-sealed interface RdfValue permits RdfResource, RdfLiteral {}
+sealed interface RdfValue {
+  /**
+   * A literal of RDF.
+   *
+   * @param text its lexical form
+   * @param language its language tag, if it has one
+   * @param datatype the prefixed name of its datatype; a string without one
+   */
+  record RdfLiteral(String text, Optional<String> language, Optional<String> datatype)
+      implements RdfValue {
+    /** Checks that a text in a language has no datatype. */
+    public RdfLiteral {
+      if (language.isPresent() && datatype.isPresent()) {
+        throw new IllegalArgumentException("a literal has a language or a datatype, not both");
+      }
+    }
+
+    static RdfLiteral text(String text, Optional<String> language) {
+      return new RdfLiteral(text, language, Optional.empty());
+    }
+
+    static RdfLiteral typed(Object value, String datatype) {
+      return new RdfLiteral(value.toString(), Optional.empty(), Optional.of(datatype));
+    }
+
+    /** Returns a day or a moment. */
+    static RdfLiteral date(Modified when) {
+      return typed(when, when.isDate() ? "xsd:date" : "xsd:dateTime");
+    }
+  }
+
+  /**
+   * A resource of RDF with its type and its properties, which form a tree. It is written as JSON-LD
+   * and as Turtle, so that both have the same triples.
+   *
+   * @param iri its IRI; empty for a blank node
+   * @param type the prefixed name of its class; empty for a resource of which nothing is said
+   * @param properties values by the prefixed names of properties, in the order of the document
+   */
+  record RdfResource(
+      Optional<String> iri, Optional<String> type, Map<String, List<RdfValue>> properties)
+      implements RdfValue {
+    /** Characters that Turtle does not allow in an IRI, escaped or not (RDF 1.1 Turtle, 6.5). */
+    private static final Pattern NOT_IN_IRI = Pattern.compile("[\\x00-\\x20<>\"{}|^`\\\\]");
+
+    /** Checks the IRI. */
+    public RdfResource {
+      if (iri.filter(it -> NOT_IN_IRI.matcher(it).find()).isPresent()) {
+        throw new IllegalArgumentException("\"%s\" is not an IRI".formatted(iri.orElseThrow()));
+      }
+    }
+
+    /** Returns a resource of which nothing is said. */
+    static RdfResource reference(String iri) {
+      return new RdfResource(Optional.of(iri), Optional.empty(), Map.of());
+    }
+
+    /** Returns a resource of which no more is said than its type. */
+    static RdfResource of(String iri, String type) {
+      return named(iri, type).build();
+    }
+
+    static Builder named(String iri, String type) {
+      return new Builder(Optional.of(iri), type);
+    }
+
+    static Builder blank(String type) {
+      return new Builder(Optional.empty(), type);
+    }
+
+    /** Collects the properties of a resource. A value that is absent adds nothing. */
+    static final class Builder {
+      private final Optional<String> iri;
+      private final String type;
+      private final Map<String, List<RdfValue>> properties = new LinkedHashMap<>();
+
+      private Builder(Optional<String> iri, String type) {
+        this.iri = iri;
+        this.type = type;
+      }
+
+      Builder add(String property, RdfValue value) {
+        properties.computeIfAbsent(property, name -> new ArrayList<>()).add(value);
+        return this;
+      }
+
+      <T> Builder add(String property, Optional<T> value, Function<T, ? extends RdfValue> maker) {
+        value.ifPresent(it -> add(property, maker.apply(it)));
+        return this;
+      }
+
+      <T> Builder addAll(String property, List<T> values, Function<T, ? extends RdfValue> maker) {
+        values.forEach(it -> add(property, maker.apply(it)));
+        return this;
+      }
+
+      Builder text(String property, String text) {
+        return add(property, RdfLiteral.text(text, Optional.empty()));
+      }
+
+      RdfResource build() {
+        return new RdfResource(iri, Optional.of(type), new LinkedHashMap<>(properties));
+      }
+    }
+  }
+}

@@ -13,7 +13,7 @@ import java.util.Optional;
  * schema.org in JSON-LD; and the same of one dataset, as an element of an HTML page.
  */
 public final class SchemaOrg implements CatalogueFormat {
-  static final String PATH = "/datasets.jsonld";
+  private static final String PATH = "/datasets.jsonld";
 
   private static final String CATALOGUE_OF_DATASET = "includedInDataCatalog";
   private static final String CONTEXT = "https://schema.org/";
@@ -53,7 +53,7 @@ public final class SchemaOrg implements CatalogueFormat {
         JsonObject.document(
             json -> {
               json.text("@context", CONTEXT);
-              SchemaOrgDataset.write(json, dataset, site);
+              SchemaOrgDataset.write(json, dataset, site, site.resolve(PATH));
               json.object(CATALOGUE_OF_DATASET, it -> writeCatalogue(it, catalogue, site));
             });
     String json = harmless(new String(octets, StandardCharsets.UTF_8));
@@ -76,7 +76,7 @@ public final class SchemaOrg implements CatalogueFormat {
         "dataset",
         catalogue.datasets(),
         (member, it) -> {
-          SchemaOrgDataset.write(member, it, site);
+          SchemaOrgDataset.write(member, it, site, site.resolve(PATH));
           member.object(CATALOGUE_OF_DATASET, all -> all.text("@id", site.resolve(PATH)));
         });
   }

@@ -25,15 +25,24 @@ final class SchemaOrgDataset {
   private static final String DESCRIPTION = "description";
   private static final String URL = "url";
 
+  private static final int MIN_CHARACTERS = 50;
+  private static final int MAX_CHARACTERS = 5_000;
+  private static final String CUT = " …";
+
   private SchemaOrgDataset() {}
 
-  static void write(JsonObject json, ListedDataset dataset, Origin site) {
+  /**
+   * Writes the members of a dataset.
+   *
+   * @param catalogue the URL of the catalogue
+   */
+  static void write(JsonObject json, ListedDataset dataset, Origin site, String catalogue) {
     DatasetMetadata metadata = dataset.metadata();
-    json.text("@id", site.resolve(SchemaOrg.PATH) + "#" + metadata.id())
+    json.text("@id", catalogue + "#" + metadata.id())
         .text(TYPE, "Dataset")
         .text("identifier", metadata.id())
         .text(NAME, metadata.title())
-        .text(DESCRIPTION, Summary.of(metadata))
+        .text(DESCRIPTION, summary(metadata))
         .text(URL, metadata.landingPage().map(it -> Address.url(it, site)))
         .texts("keywords", metadata.keywords());
     writeTerms(json, metadata);
@@ -43,6 +52,29 @@ final class SchemaOrgDataset {
     if (metadata.access() == DatasetAccess.PUBLIC) {
       json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
     }
+  }
+
+  /**
+   * Returns a description of the length that Google's search for datasets takes: a short one behind
+   * the title, a long one cut after a word. Where title and description together are too short,
+   * nothing is made up.
+   */
+  private static String summary(DatasetMetadata metadata) {
+    String text = metadata.description();
+    if (length(text) < MIN_CHARACTERS) {
+      text = metadata.title() + ": " + text;
+    }
+    return length(text) > MAX_CHARACTERS ? cut(text) : text;
+  }
+
+  private static String cut(String text) {
+    int end = text.offsetByCodePoints(0, MAX_CHARACTERS - CUT.length());
+    int blank = text.lastIndexOf(' ', end);
+    return text.substring(0, blank > end / 2 ? blank : end).stripTrailing() + CUT;
+  }
+
+  private static int length(String text) {
+    return text.codePointCount(0, text.length());
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.wayleave.catalogues;
 
+import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
+import io.github.wayleave.catalogues.RdfValue.RdfResource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -2,6 +2,7 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +65,7 @@ final class DatasetRecord {
 
   private Optional<ListedDataset> read(DatasetBuilder builder) {
     metadata(builder);
-    ContactLines.read(contacts, notes).ifPresent(builder::contact);
+    contact().ifPresent(builder::contact);
     complete(builder);
     if (builder.missing().contains("license")) {
       notes.add(
@@ -142,5 +143,41 @@ final class DatasetRecord {
       return List.of();
     }
     return files.stream().flatMap(file -> file.read().stream()).distinct().toList();
+  }
+
+  /** Returns the contact that the lines name, of addresses and URLs the first. */
+  private Optional<ContactPoint> contact() {
+    Optional<ContactPoint> contact = Optional.empty();
+    for (RecordLine line : contacts) {
+      try {
+        contact = Optional.of(joined(contact, contact(line.text())));
+      } catch (InvalidValueException e) {
+        notes.add(line, e.sentence());
+      }
+    }
+    return contact;
+  }
+
+  private static ContactPoint contact(String text) {
+    NamedAddress.Parts parts = NamedAddress.read(text);
+    ContactPoint address = ContactPoint.of(parts.address());
+    return new ContactPoint(parts.name(), address.email(), address.url());
+  }
+
+  private static ContactPoint joined(Optional<ContactPoint> before, ContactPoint other) {
+    if (before.isEmpty()) {
+      return other;
+    }
+    ContactPoint first = before.get();
+    boolean isMore =
+        first.name().equals(other.name())
+            && (first.email().isEmpty() || other.email().isEmpty())
+            && (first.url().isEmpty() || other.url().isEmpty());
+    if (!isMore) {
+      throw new InvalidValueException(
+          "is a second contact; a dataset has one, with an e-mail address and a URL of the same name; remove one of them");
+    }
+    Optional<UrlReference> url = first.url().or(other::url);
+    return new ContactPoint(first.name(), first.email().or(other::email), url);
   }
 }

@@ -18,7 +18,7 @@ final class Introduction {
   private Introduction() {}
 
   /** Returns the lines, each of them a comment. */
-  static List<String> lines(Catalogue catalogue, List<Elsewhere> others) {
+  static List<String> lines(Catalogue catalogue, List<String> others) {
     String owner = catalogue.site().map(Object::toString).orElse("this site");
     Stream<String> words =
         Stream.of(
@@ -28,7 +28,7 @@ final class Introduction {
     Stream<String> formats =
         Stream.concat(
             others.isEmpty() ? Stream.empty() : Stream.of("", "The same datasets elsewhere:"),
-            others.stream().map(other -> "  " + other.at(catalogue.site())));
+            others.stream().map(other -> "  " + other));
     Stream<String> examples =
         catalogue.datasets().stream()
             .flatMap(

@@ -54,6 +54,6 @@ public final class PinsWriter {
   private static String entry(String id, Optional<String> folder) {
     // Relative to the root, where the manifest stands; a client puts them together.
     return "%s:\n  - %s\n"
-        .formatted(QuotedText.of(id), QuotedText.of(folder.orElseThrow().substring(1)));
+        .formatted(YamlMap.quoted(id), YamlMap.quoted(folder.orElseThrow().substring(1)));
   }
 }

@@ -220,4 +220,38 @@ public final class RecordsReader {
     }
     return isNew;
   }
+
+  /**
+   * Whether a line stands in the record that everybody obeys, which is the first one of {@code
+   * User-agent: *} (draft, 3.2.1), or in none.
+   */
+  private static final class RecordChoice {
+    private boolean isInRecord;
+    private boolean isAmongAgents;
+    private boolean isForEverybody;
+    private boolean isPastEverybody;
+
+    /** Takes a User-agent line, and tells whether it begins a record. */
+    boolean begins(boolean namesEverybody) {
+      boolean begins = !isAmongAgents;
+      if (begins) {
+        isPastEverybody |= isForEverybody;
+        isForEverybody = false;
+      }
+      isInRecord = true;
+      isAmongAgents = true;
+      isForEverybody |= namesEverybody;
+      return begins;
+    }
+
+    /** Takes any other line. */
+    void endsAgents() {
+      isAmongAgents = false;
+    }
+
+    /** Tells whether the line is to be read. */
+    boolean isRead() {
+      return !isInRecord || (isForEverybody && !isPastEverybody);
+    }
+  }
 }

@@ -1,9 +1,12 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * Writes a catalogue as the records of the data.txt draft, inside the grammar of its section 3.3.
@@ -42,13 +45,16 @@ public final class RecordsWriter {
     if (catalogue.isEmpty()) {
       throw new IllegalArgumentException("a catalogue without a dataset has no data.txt");
     }
-    List<String> lines = new ArrayList<>(Introduction.lines(catalogue, others));
+    List<String> lines =
+        new ArrayList<>(
+            Introduction.lines(
+                catalogue, others.stream().map(other -> other.at(catalogue.site())).toList()));
     lines.add("");
     lines.add(new FieldLine(FieldNames.USER_AGENT, EVERYBODY).toString());
     AllowLines.of(catalogue).map(FieldLine::toString).forEach(lines::add);
     for (ListedDataset dataset : catalogue.datasets()) {
       lines.add(COMMENT);
-      fields(dataset).map(FieldLine::toString).forEach(lines::add);
+      DatasetLines.of(dataset).map(FieldLine::toString).forEach(lines::add);
     }
     return String.join(END, lines) + END;
   }
@@ -61,8 +67,29 @@ public final class RecordsWriter {
     return AllowLines.leftOut(catalogue);
   }
 
-  private static Stream<FieldLine> fields(ListedDataset dataset) {
-    return Stream.concat(
-        MetadataLines.of(dataset.metadata()), dataset.files().stream().flatMap(FileLines::of));
+  /**
+   * Another document in which the same datasets are published.
+   *
+   * @param title what people call it, in printable ASCII, like {@code DCAT-US catalogue}
+   * @param address where it is
+   */
+  public record Elsewhere(String title, UrlReference address) {
+    /**
+     * Checks the title.
+     *
+     * @throws InvalidValueException if it is blank or not printable ASCII
+     */
+    public Elsewhere {
+      if (title.isBlank() || !Ascii.isPrintable(title)) {
+        throw new InvalidValueException(
+            "\"%s\" is not a title of a document; allowed is printable ASCII; write it like DCAT-US catalogue"
+                .formatted(title));
+      }
+    }
+
+    /** Returns the title and the address, as a URL if the site is known. */
+    private String at(Optional<Origin> site) {
+      return title + ": " + site.map(address::resolve).orElse(address.toString());
+    }
   }
 }

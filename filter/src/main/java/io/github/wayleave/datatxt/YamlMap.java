@@ -3,6 +3,7 @@ package io.github.wayleave.datatxt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,7 +19,7 @@ final class YamlMap {
   private final List<String> lines = new ArrayList<>();
 
   YamlMap text(String key, String value) {
-    lines.add(key + ": " + QuotedText.of(value));
+    lines.add(key + ": " + quoted(value));
     return this;
   }
 
@@ -29,7 +30,7 @@ final class YamlMap {
 
   /** R's integers have 32 bits and one that has more becomes NA, so it is written as a text. */
   YamlMap number(String key, long value) {
-    lines.add(key + ": " + (isInteger(value) ? value : QuotedText.of(Long.toString(value))));
+    lines.add(key + ": " + (isInteger(value) ? value : quoted(Long.toString(value))));
     return this;
   }
 
@@ -42,12 +43,11 @@ final class YamlMap {
   YamlMap numbers(String key, List<Long> values) {
     boolean plain = values.stream().allMatch(YamlMap::isInteger);
     return items(
-        key,
-        values.stream().map(n -> plain ? Long.toString(n) : QuotedText.of(n.toString())).toList());
+        key, values.stream().map(n -> plain ? Long.toString(n) : quoted(n.toString())).toList());
   }
 
   YamlMap texts(String key, Collection<?> values) {
-    return items(key, values.stream().map(value -> QuotedText.of(value.toString())).toList());
+    return items(key, values.stream().map(value -> quoted(value.toString())).toList());
   }
 
   YamlMap map(String key, YamlMap inner) {
@@ -88,5 +88,35 @@ final class YamlMap {
 
   private static boolean isInteger(long value) {
     return value <= Integer.MAX_VALUE;
+  }
+
+  /**
+   * Returns a text in double quotes as YAML 1.1, 5.7 has it, in printable ASCII.
+   *
+   * <p>A client of R in the C locale drops, in silence, all that follows the first octet outside
+   * ASCII. What is beyond U+FFFF is one escape of eight digits, since readers of YAML don't join
+   * surrogates.
+   */
+  static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
+    text.codePoints().forEach(c -> append(quoted, c));
+    return quoted.append('"').toString();
+  }
+
+  private static void append(StringBuilder quoted, int c) {
+    switch (c) {
+      case '"' -> quoted.append("\\\"");
+      case '\\' -> quoted.append("\\\\");
+      case '\n' -> quoted.append("\\n");
+      case '\r' -> quoted.append("\\r");
+      case '\t' -> quoted.append("\\t");
+      default -> {
+        if (c >= 0x20 && c < 0x7F) {
+          quoted.append((char) c);
+        } else {
+          quoted.append(String.format(Locale.ROOT, c > 0xFFFF ? "\\U%08X" : "\\u%04X", c));
+        }
+      }
+    }
   }
 }

@@ -4,7 +4,6 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.CatalogueFormats;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.Elsewhere;
 import io.github.wayleave.datatxt.IndexWriter;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.PinsFolders;
@@ -79,7 +78,9 @@ final class DataForms {
         documents.stream()
             .filter(document -> document.dataset().isEmpty())
             .filter(document -> !document.path().equals(DocumentPath.DATA_TXT))
-            .map(document -> new Elsewhere(document.title(), UrlReference.of(document.path())))
+            .map(
+                document ->
+                    new RecordsWriter.Elsewhere(document.title(), UrlReference.of(document.path())))
             .toList());
   }
 

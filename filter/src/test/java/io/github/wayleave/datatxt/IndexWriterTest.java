@@ -88,7 +88,7 @@ class IndexWriterTest {
 
   @Test
   void textIsAsciiInQuotes() {
-    assertThat(QuotedText.of("\u010d \ud83d\ude00 \"\\\n\r\t\u2028\u007f#: -"))
+    assertThat(YamlMap.quoted("\u010d \ud83d\ude00 \"\\\n\r\t\u2028\u007f#: -"))
         .isEqualTo("\"\\u010D \\U0001F600 \\\"\\\\\\n\\r\\t\\u2028\\u007F#: -\"");
   }
 

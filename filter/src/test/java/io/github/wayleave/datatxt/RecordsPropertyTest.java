@@ -14,8 +14,9 @@ class RecordsPropertyTest {
   /** Another seed is given with {@code -Dwayleave.seed=…}. */
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
 
-  private static final List<Elsewhere> OTHERS =
-      List.of(new Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
+  private static final List<RecordsWriter.Elsewhere> OTHERS =
+      List.of(
+          new RecordsWriter.Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
 
   @Test
   void dataTxt_3_3_everyCatalogueIsWrittenInsideTheGrammarAndReadsBack() {

@@ -138,10 +138,10 @@ class RecordsWriterTest {
 
   @Test
   void theIntroductionNamesWhereTheSameStands() {
-    List<Elsewhere> others =
+    List<RecordsWriter.Elsewhere> others =
         List.of(
-            new Elsewhere("A page for people", UrlReference.of("/datasets/")),
-            new Elsewhere(
+            new RecordsWriter.Elsewhere("A page for people", UrlReference.of("/datasets/")),
+            new RecordsWriter.Elsewhere(
                 "DCAT-US catalogue", UrlReference.of("https://data.example.org/data.json")));
     assertThat(RecordsWriter.write(catalogue(SITE, "/a.zip"), others).lines().skip(3).limit(5))
         .containsExactly(
@@ -152,7 +152,7 @@ class RecordsWriterTest {
             "#");
     assertThat(RecordsWriter.write(catalogue(Optional.empty(), "/a.zip"), others))
         .contains("#   A page for people: /datasets/\r\n");
-    assertThatThrownBy(() -> new Elsewhere("a\nb", UrlReference.of("/")))
+    assertThatThrownBy(() -> new RecordsWriter.Elsewhere("a\nb", UrlReference.of("/")))
         .isInstanceOf(InvalidValueException.class);
   }
 

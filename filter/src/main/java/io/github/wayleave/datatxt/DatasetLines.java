@@ -5,11 +5,16 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The lines of what is said of a dataset, in the order in which they are written. */
-final class MetadataLines {
-  private MetadataLines() {}
+/** The lines of a dataset and its files, in the order in which they are written. */
+final class DatasetLines {
+  private DatasetLines() {}
 
-  static Stream<FieldLine> of(DatasetMetadata dataset) {
+  static Stream<FieldLine> of(ListedDataset dataset) {
+    return Stream.concat(
+        metadata(dataset.metadata()), dataset.files().stream().flatMap(DatasetLines::file));
+  }
+
+  private static Stream<FieldLine> metadata(DatasetMetadata dataset) {
     return Stream.of(
             words(dataset), terms(dataset), times(dataset), subject(dataset), links(dataset))
         .flatMap(lines -> lines);
@@ -26,7 +31,7 @@ final class MetadataLines {
 
   private static Stream<FieldLine> terms(DatasetMetadata dataset) {
     return Stream.of(
-            dataset.license().stream().map(MetadataLines::license),
+            dataset.license().stream().map(DatasetLines::license),
             lines(FieldNames.PUBLISHER, dataset.publisher()),
             dataset.contact().stream()
                 .flatMap(it -> NamedAddress.write(it.name(), it.email(), it.url()).stream())
@@ -50,7 +55,7 @@ final class MetadataLines {
 
   private static Stream<FieldLine> subject(DatasetMetadata dataset) {
     return Stream.of(
-            dataset.spatial().stream().map(MetadataLines::spatial),
+            dataset.spatial().stream().map(DatasetLines::spatial),
             lines(FieldNames.LANGUAGE, dataset.languages()),
             access(dataset.access()),
             lines(FieldNames.RIGHTS, dataset.rights()),
@@ -79,6 +84,24 @@ final class MetadataLines {
             lines(FieldNames.SOURCE, dataset.source()),
             lines(FieldNames.REPLACES, dataset.replaces()))
         .flatMap(lines -> lines);
+  }
+
+  /** The path is never starred, since a reference is percent-encoded already. */
+  private static Stream<FieldLine> file(Distribution file) {
+    FileDetails details = file.details();
+    return Stream.of(
+            Optional.of(new FieldLine(FieldNames.PATH, file.location().toString())),
+            details.title().map(title -> FieldLine.of(FieldNames.FILE_TITLE, title)),
+            details.mediaType().map(type -> FieldLine.of(FieldNames.MEDIA_TYPE, type.text())),
+            details.encoding().map(name -> FieldLine.of(FieldNames.ENCODING, name)),
+            details.rows().stream()
+                .mapToObj(rows -> FieldLine.of(FieldNames.ROWS, Long.toString(rows)))
+                .findFirst(),
+            file.facts().map(facts -> FieldLine.of(FieldNames.BYTES, "" + facts.octets())),
+            file.facts().map(facts -> FieldLine.of(FieldNames.SHA_256, facts.sha256())),
+            file.facts()
+                .map(facts -> FieldLine.of(FieldNames.LAST_MODIFIED, "" + facts.modified())))
+        .flatMap(Optional::stream);
   }
 
   private static Stream<FieldLine> lines(String name, Optional<?> value) {
