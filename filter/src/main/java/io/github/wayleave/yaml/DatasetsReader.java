@@ -60,7 +60,8 @@ final class DatasetsReader {
 
   private void elsewhere(MapReader given) {
     given.texts(INCLUDE, this::include);
-    DcatDefaults defaults = new DcatDefaults(site, given.parsed(DEFAULT_LICENSE, License::of));
+    DcatEntry.Defaults defaults =
+        new DcatEntry.Defaults(site, given.parsed(DEFAULT_LICENSE, License::of));
     Optional<PolicyValue> license = given.value(DEFAULT_LICENSE);
     if (license.isEmpty() || defaults.license().isPresent()) {
       given.texts(FROM, path -> from(path, defaults));
@@ -80,7 +81,7 @@ final class DatasetsReader {
     }
   }
 
-  private void from(String path, DcatDefaults defaults) {
+  private void from(String path, DcatEntry.Defaults defaults) {
     SourceFile file = reading.files().file(path);
     byte[] octets = reading.files().read(file, path, DcatCatalogue.MAX_OCTETS);
     root(file, () -> DcatCatalogue.source(file.name(), octets), root -> catalogue(root, defaults));
@@ -123,7 +124,7 @@ final class DatasetsReader {
     }
   }
 
-  private void catalogue(YamlNode root, DcatDefaults defaults) {
+  private void catalogue(YamlNode root, DcatEntry.Defaults defaults) {
     DcatCatalogue catalogue = DcatCatalogue.read(root, defaults);
     if (catalogue.datasets().isEmpty()) {
       catalogue.notes().forEach(reading::add);

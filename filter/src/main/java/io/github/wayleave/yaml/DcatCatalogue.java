@@ -43,7 +43,7 @@ record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes)
    *
    * @throws YamlFault if {@code root} is not a catalogue
    */
-  static DcatCatalogue read(YamlNode root, DcatDefaults defaults) {
+  static DcatCatalogue read(YamlNode root, DcatEntry.Defaults defaults) {
     LinkedData data = new LinkedData(root);
     List<Mapping> entries = entries(root, data).toList();
     if (entries.isEmpty()) {

@@ -2,20 +2,32 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
+import io.github.wayleave.yaml.YamlNode.Sequence;
 import io.github.wayleave.yaml.YamlNode.Style;
+import java.math.BigDecimal;
 import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Reads the times and the area of a dataset in a DCAT catalogue.
+ * Reads the times and the area of a dataset in a DCAT catalogue. Areas come as four numbers, the
+ * name of a place, WKT or GeoJSON; of a shape its bounding box is taken.
  *
  * @param data the catalogue
  * @param notes takes what cannot be taken over
@@ -32,6 +44,17 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
   /** DCAT-US 1.1 has one word besides durations, which says that there is none. */
   private static final String IRREGULAR = "irregular";
 
+  private static final String NUMBER = "[-+]?[0-9]+(?:\\.[0-9]+)?";
+  private static final Pattern BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
+
+  /** GeoSPARQL: without the URI of a reference system, and with CRS84, the longitude is first. */
+  private static final Pattern WKT =
+      Pattern.compile("(?:<[^>]*/CRS84>\\s*)?(?:MULTI)?POLYGON\\s*\\(.*", Pattern.DOTALL);
+
+  private static final Pattern WKT_POINT = Pattern.compile("(%1$s)\\s+(%1$s)".formatted(NUMBER));
+  private static final Pattern JSON_POINT =
+      Pattern.compile("\\[\\s*(%1$s)\\s*,\\s*(%1$s)".formatted(NUMBER));
+
   /** Reads them into {@code dataset}. */
   void read(Mapping entry, DatasetBuilder dataset) {
     first(entry, "issued", value -> value, text -> dataset.issued(moment(text)));
@@ -43,11 +66,7 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
         text -> frequency(text).ifPresent(dataset::frequency));
     first(
         entry, "temporal", this::range, text -> dataset.temporal(TemporalExtent.of(inDays(text))));
-    first(
-        entry,
-        "spatial",
-        new DcatSpatial(data)::text,
-        text -> dataset.spatial(DcatSpatial.of(text)));
+    first(entry, "spatial", this::area, text -> dataset.spatial(extent(text)));
   }
 
   private void first(
@@ -115,5 +134,107 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
 
   private String text(Mapping node, String property) {
     return data.text(node, property).map(Scalar::text).orElse("");
+  }
+
+  /** Returns a text that {@link #extent} reads in place of a node that describes a place. */
+  YamlNode area(YamlNode value) {
+    if (!(value instanceof Mapping place)) {
+      return value;
+    }
+    return box(place)
+        .<YamlNode>map(text -> new Scalar(place.location(), text, Style.EXPLICIT))
+        .or(
+            () ->
+                Stream.of("bbox", "geometry", "prefLabel", "label", "name")
+                    .flatMap(key -> data.values(place, key).stream())
+                    .filter(Scalar.class::isInstance)
+                    .findFirst())
+        .orElse(value);
+  }
+
+  /** DCAT-US 3.0 has boxes as lists of four numbers; GeoJSON has lists of points. */
+  private Optional<String> box(Mapping place) {
+    List<YamlNode> sides = data.values(place, "bbox");
+    if (sides.size() == 4 && sides.stream().allMatch(Scalar.class::isInstance)) {
+      return Optional.of(
+          sides.stream().map(side -> ((Scalar) side).text()).collect(Collectors.joining(",")));
+    }
+    List<BigDecimal[]> points = new ArrayList<>();
+    data.values(place, "coordinates").forEach(value -> collect(value, points));
+    return points.size() < 2 ? Optional.empty() : Optional.of(around(points).toString());
+  }
+
+  private static void collect(YamlNode value, List<BigDecimal[]> points) {
+    if (!(value instanceof Sequence list)) {
+      return;
+    }
+    List<String> numbers =
+        list.items().stream()
+            .filter(Scalar.class::isInstance)
+            .map(item -> ((Scalar) item).text())
+            .filter(text -> text.matches(NUMBER))
+            .toList();
+    if (numbers.size() >= 2) {
+      points.add(point(numbers.get(0), numbers.get(1)));
+    } else {
+      list.items().forEach(item -> collect(item, points));
+    }
+  }
+
+  /**
+   * Returns the area that a text describes.
+   *
+   * @throws InvalidValueException if it is neither a box, a shape nor the name of a place
+   */
+  static SpatialExtent extent(String text) {
+    String area = text.strip();
+    if (BOX.matcher(area).matches()) {
+      return BoundingBox.of(List.of(area.split("\\s*,\\s*", -1)));
+    }
+    if (WKT.matcher(area).matches()) {
+      return around(points(WKT_POINT, area));
+    }
+    if (area.startsWith("{")) {
+      return around(points(JSON_POINT, area));
+    }
+    if (area.startsWith("[") || area.startsWith("<")) {
+      throw unknown(text);
+    }
+    return new Place(area);
+  }
+
+  private static List<BigDecimal[]> points(Pattern point, String text) {
+    Matcher points = point.matcher(text);
+    List<BigDecimal[]> all = new ArrayList<>();
+    while (points.find()) {
+      all.add(point(points.group(1), points.group(2)));
+    }
+    if (all.size() < 2) {
+      throw unknown(text);
+    }
+    return all;
+  }
+
+  private static BigDecimal[] point(String longitude, String latitude) {
+    return new BigDecimal[] {new BigDecimal(longitude), new BigDecimal(latitude)};
+  }
+
+  private static BoundingBox around(List<BigDecimal[]> points) {
+    return new BoundingBox(
+        side(points, 0, Comparator.reverseOrder()),
+        side(points, 1, Comparator.reverseOrder()),
+        side(points, 0, Comparator.naturalOrder()),
+        side(points, 1, Comparator.naturalOrder()));
+  }
+
+  private static BigDecimal side(
+      List<BigDecimal[]> points, int axis, Comparator<BigDecimal> furthest) {
+    return points.stream().map(point -> point[axis]).max(furthest).orElseThrow();
+  }
+
+  private static InvalidValueException unknown(String text) {
+    return new InvalidValueException(
+        "\"%s\" is neither a box nor the name of a place; write west,south,east,north in degrees, or a name"
+            .formatted(text));
   }
 }

@@ -1,19 +1,30 @@
 package io.github.wayleave.yaml;
 
+import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Origin;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.yaml.YamlNode.Mapping;
 import io.github.wayleave.yaml.YamlNode.Scalar;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -32,15 +43,35 @@ final class DcatEntry {
   private static final String LICENSE = "license";
   private static final String WITHOUT_FILE =
       "has no file that can be taken over, so the dataset is left out; add a distribution with a downloadURL";
+  private static final String PUBLISHER = "publisher";
+  private static final String CONTACT = "contactPoint";
+  private static final String MAILTO = "mailto:";
+
+  /** The property that has the files. */
+  private static final String DISTRIBUTION = "distribution";
+
+  /** What stands before a media type that is given as an address. */
+  private static final String ADDRESS = "^https?://.*/media-types/";
 
   private final LinkedData data;
   private final Mapping node;
-  private final DcatDefaults defaults;
+  private final Defaults defaults;
   private final DcatNotes notes;
   private final String id;
   private final DatasetBuilder dataset;
 
-  DcatEntry(LinkedData data, Mapping node, DcatDefaults defaults) {
+  /**
+   * Values from the policy that apply to every dataset of a DCAT catalogue.
+   *
+   * @param site the site, whose URLs become paths
+   * @param license the license of datasets that name none
+   */
+  record Defaults(Optional<Origin> site, Optional<License> license) {
+    /** No site and no license. */
+    static final Defaults NONE = new Defaults(Optional.empty(), Optional.empty());
+  }
+
+  DcatEntry(LinkedData data, Mapping node, Defaults defaults) {
     this.data = data;
     this.node = node;
     this.defaults = defaults;
@@ -69,10 +100,10 @@ final class DcatEntry {
       return Optional.empty();
     }
     wording();
-    new DcatPeople(data, notes).read(node, dataset);
+    people();
     new DcatCoverage(data, notes).read(node, dataset);
     links();
-    new DcatFiles(data, notes, this::fileOnSite).read(node, dataset::files);
+    files();
     List<String> missing = dataset.missing();
     missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : WITHOUT_FILE));
     if (!missing.isEmpty()) {
@@ -103,8 +134,8 @@ final class DcatEntry {
         .flatMap(key -> data.text(node, key).stream())
         .map(Scalar::text)
         .findFirst()
-        .map(DcatId::of)
-        .orElseGet(() -> DcatId.of(node.location().toString()));
+        .map(DcatTerms::id)
+        .orElseGet(() -> DcatTerms.id(node.location().toString()));
   }
 
   /** What is missing is said in other words, as the readers of data.txt do. */
@@ -115,7 +146,7 @@ final class DcatEntry {
     dataset.description(title);
     first("description", dataset::description);
     each("keyword", text -> dataset.keyword(oneLine(text)));
-    each("language", text -> dataset.language(DcatLanguage.tag(text)));
+    each("language", text -> dataset.language(DcatTerms.language(text)));
     first("version", text -> dataset.version(oneLine(text)));
     license();
     rights();
@@ -154,12 +185,53 @@ final class DcatEntry {
     return text.contains(ACCESS_RIGHT) || ACCESS_LEVELS.contains(text);
   }
 
+  /** Who publishes the dataset, and whom to ask about it. */
+  private void people() {
+    value(node, PUBLISHER)
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    name(value, "name", "prefLabel"),
+                    PUBLISHER,
+                    text -> dataset.publisher(new Publisher(text.strip(), Optional.empty()))));
+    value(node, CONTACT)
+        .filter(Mapping.class::isInstance)
+        .map(Mapping.class::cast)
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    address(value), CONTACT, text -> dataset.contact(contact(value, text))));
+  }
+
+  private Optional<YamlNode> value(Mapping map, String property) {
+    return data.values(map, property).stream().findFirst();
+  }
+
+  private YamlNode name(YamlNode value, String... properties) {
+    return value instanceof Mapping map
+        ? Stream.of(properties).flatMap(key -> value(map, key).stream()).findFirst().orElse(value)
+        : value;
+  }
+
+  private YamlNode address(Mapping contact) {
+    return name(contact, "hasEmail", "email", "hasURL", "hasUrl");
+  }
+
+  private ContactPoint contact(Mapping contact, String address) {
+    boolean isEmail = !address.contains("://");
+    String email = Ascii.startsWith(address, MAILTO) ? address.substring(MAILTO.length()) : address;
+    return new ContactPoint(
+        data.text(contact, "fn").map(Scalar::text).map(String::strip),
+        Optional.of(email).filter(known -> isEmail),
+        isEmail ? Optional.empty() : Optional.of(UrlReference.absolute(address)));
+  }
+
   private void license() {
     Optional<YamlNode> given = licenses().findFirst();
     given.ifPresent(
         value ->
             notes.attempt(
-                data.address(value), LICENSE, text -> dataset.license(DcatLicense.of(text))));
+                data.address(value), LICENSE, text -> dataset.license(DcatTerms.license(text))));
     if (given.isEmpty()) {
       defaults.license().ifPresent(dataset::license);
     }
@@ -168,7 +240,7 @@ final class DcatEntry {
   /** In DCAT-AP and DCAT-US 3.0 the license belongs to each distribution. */
   private Stream<YamlNode> licenses() {
     Stream<YamlNode> ofFiles =
-        data.values(node, DcatFiles.DISTRIBUTION).stream()
+        data.values(node, DISTRIBUTION).stream()
             .filter(Mapping.class::isInstance)
             .flatMap(file -> data.values((Mapping) file, LICENSE).stream());
     return Stream.concat(data.values(node, LICENSE).stream(), ofFiles);
@@ -213,7 +285,7 @@ final class DcatEntry {
     }
     notes.add(
         value.location(),
-        DcatFiles.DISTRIBUTION,
+        DISTRIBUTION,
         "\"%s\" has a fragment, which no file has; the URL is taken over without it; write the URL of the file"
             .formatted(text));
     if (data.values(node, LANDING_PAGE).isEmpty()) {
@@ -224,6 +296,62 @@ final class DcatEntry {
 
   private static String oneLine(String text) {
     return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private void files() {
+    for (YamlNode value : data.values(node, DISTRIBUTION)) {
+      if (value instanceof Mapping file) {
+        file(file);
+      } else {
+        notes.add(
+            value.location(),
+            DISTRIBUTION,
+            "is not a map, so it is left out; write a map with a downloadURL");
+      }
+    }
+  }
+
+  /** Where a catalogue knows no address of the file itself, it has that of a page or a service. */
+  private void file(Mapping file) {
+    Optional<YamlNode> url =
+        Stream.of("downloadURL", "accessURL")
+            .flatMap(key -> data.values(file, key).stream())
+            .findFirst();
+    if (url.isEmpty()) {
+      notes.add(
+          file.location(), DISTRIBUTION, "has no downloadURL, so it is left out; add the URL");
+      return;
+    }
+    FileDetails details =
+        new FileDetails(
+            fileDetail(file, "mediaType", text -> new MediaType(text.replaceFirst(ADDRESS, ""))),
+            fileDetail(file, "title", DcatEntry::fileTitle),
+            Optional.empty(),
+            OptionalLong.empty());
+    notes.attempt(
+        data.address(url.get()),
+        DISTRIBUTION,
+        text -> dataset.files(OneFile.of(fileOnSite(url.get(), text), details)));
+  }
+
+  private <T> Optional<T> fileDetail(Mapping file, String property, Function<String, T> parser) {
+    List<T> results = new ArrayList<>();
+    data.values(file, property).stream()
+        .findFirst()
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    data.address(value),
+                    DISTRIBUTION + "." + property,
+                    text -> results.add(parser.apply(text))));
+    return results.stream().findFirst();
+  }
+
+  private static String fileTitle(String text) {
+    return new FileDetails(
+            Optional.empty(), Optional.of(oneLine(text)), Optional.empty(), OptionalLong.empty())
+        .title()
+        .orElseThrow();
   }
 
   /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */

@@ -47,7 +47,7 @@ final class IndexEntries {
         node.location(),
         "",
         "found %s; an entry is a map with a path; write it like - path: data/stations.csv"
-            .formatted(Words.of(node)));
+            .formatted(node.described()));
     return Optional.empty();
   }
 }

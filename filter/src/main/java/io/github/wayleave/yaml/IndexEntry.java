@@ -86,7 +86,7 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
   private static String text(YamlNode node) {
     if (!(node instanceof Scalar scalar)) {
       throw new InvalidValueException(
-          "found %s; a text is expected here; write one".formatted(Words.of(node)));
+          "found %s; a text is expected here; write one".formatted(node.described()));
     }
     if (scalar.text().length() > MAX_CHARACTERS) {
       throw new InvalidValueException(

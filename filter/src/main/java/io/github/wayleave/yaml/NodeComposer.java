@@ -231,7 +231,7 @@ final class NodeComposer {
         throw SyntaxHelp.fault(
             other.location(),
             "found %s; \"<<\" takes over the keys of a map, or of each map in a list"
-                .formatted(Words.of(other)));
+                .formatted(other.described()));
       }
       map.entries().stream().filter(e -> !taken.contains(e.key().text())).forEach(entries::add);
       map.entries().forEach(entry -> taken.add(entry.key().text()));

@@ -139,7 +139,7 @@ final class Words {
 
   /** Returns the sentence about a value that is of another type. */
   static String wrongType(YamlNode node, String allowed) {
-    return "found %s; allowed is %s%s".formatted(of(node), allowed, inQuotes(node));
+    return "found %s; allowed is %s%s".formatted(node.described(), allowed, inQuotes(node));
   }
 
   /** Returns the sentence about a text where a map with the keys of {@code table} must be. */
@@ -193,14 +193,6 @@ final class Words {
       case "no", "No", "NO", "off", "Off", "OFF", "n", "0", "False", "FALSE" -> "false";
       default -> word;
     };
-  }
-
-  /** Returns what a value is. */
-  static String of(YamlNode node) {
-    if (node instanceof Scalar scalar) {
-      return '"' + scalar.text() + '"';
-    }
-    return node instanceof Mapping ? "a map" : "a list";
   }
 
   /** YAML takes {@code /wiki/Special: x} for a map with one key. */

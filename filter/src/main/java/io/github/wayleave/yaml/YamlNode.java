@@ -17,6 +17,9 @@ sealed interface YamlNode {
   /** Returns whether this is an empty text, a list without items or a map without keys. */
   boolean isEmpty();
 
+  /** Returns what a message calls this node: its text in quotes, "a list" or "a map". */
+  String described();
+
   /**
    * A scalar. It stays the text that it is: {@code no}, {@code 017} and {@code 1e3} too.
    *
@@ -38,6 +41,11 @@ sealed interface YamlNode {
     @Override
     public boolean isEmpty() {
       return text.isEmpty();
+    }
+
+    @Override
+    public String described() {
+      return '"' + text + '"';
     }
   }
 
@@ -67,6 +75,11 @@ sealed interface YamlNode {
     public boolean isEmpty() {
       return items.isEmpty();
     }
+
+    @Override
+    public String described() {
+      return "a list";
+    }
   }
 
   /**
@@ -81,6 +94,11 @@ sealed interface YamlNode {
     @Override
     public boolean isEmpty() {
       return entries.isEmpty();
+    }
+
+    @Override
+    public String described() {
+      return "a map";
     }
 
     /** Returns whether a key was written. */

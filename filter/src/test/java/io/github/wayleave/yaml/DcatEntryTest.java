@@ -31,15 +31,15 @@ class DcatEntryTest {
         "{ | [0-9a-f]{8}"
       })
   void anIdentifierBecomesAnId(String identifier, String id) {
-    assertThat(DcatId.of(identifier)).matches(id).isEqualTo(DcatId.of(identifier));
-    assertThat(Dataset.builder(DcatId.of(identifier))).isNotNull();
+    assertThat(DcatTerms.id(identifier)).matches(id).isEqualTo(DcatTerms.id(identifier));
+    assertThat(Dataset.builder(DcatTerms.id(identifier))).isNotNull();
   }
 
   @Test
   void identifiersThatEndAlikeHaveIdsOfTheirOwn() {
-    assertThat(DcatId.of("https://example.org/a/data"))
-        .isNotEqualTo(DcatId.of("https://example.org/b/data"));
-    assertThat(DcatId.of("https://example.org/" + "a".repeat(300))).hasSizeLessThanOrEqualTo(64);
+    assertThat(DcatTerms.id("https://example.org/a/data"))
+        .isNotEqualTo(DcatTerms.id("https://example.org/b/data"));
+    assertThat(DcatTerms.id("https://example.org/" + "a".repeat(300))).hasSizeLessThanOrEqualTo(64);
   }
 
   @ParameterizedTest
@@ -61,7 +61,7 @@ class DcatEntryTest {
     "https://example.org/creativecommons.org/licenses/by/4.0/, https://example.org/creativecommons.org/licenses/by/4.0/"
   })
   void anAddressBecomesAnIdIfItHasOne(String address, String license) {
-    assertThat(DcatLicense.of(address)).hasToString(license);
+    assertThat(DcatTerms.license(address)).hasToString(license);
   }
 
   @ParameterizedTest
@@ -76,7 +76,7 @@ class DcatEntryTest {
         "{\"type\": \"Polygon\", \"coordinates\": [[[-120.3, 38.8], [-119.8, 39.3]]]} | -120.3,38.8,-119.8,39.3",
       })
   void spatial_boxNameOrShape_isRead(String text, String extent) {
-    assertThat(DcatSpatial.of(text)).hasToString(extent);
+    assertThat(DcatCoverage.extent(text)).hasToString(extent);
   }
 
   @ParameterizedTest
@@ -88,7 +88,7 @@ class DcatEntryTest {
       })
   void spatial_axesUnknownOrNoArea_isRefused(String text) {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> DcatSpatial.of(text))
+        .isThrownBy(() -> DcatCoverage.extent(text))
         .withMessageContaining("is neither a box nor the name of a place");
   }
 
@@ -102,10 +102,11 @@ class DcatEntryTest {
   void spatial_nodeWithAShape_isItsBox(String json) {
     YamlNode node = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
 
-    YamlNode text = new DcatSpatial(new LinkedData(node)).text(node);
+    YamlNode text =
+        new DcatCoverage(new LinkedData(node), new DcatNotes((YamlNode.Mapping) node)).area(node);
 
     assertThat(text).isInstanceOf(YamlNode.Scalar.class);
-    assertThat(DcatSpatial.of(((YamlNode.Scalar) text).text())).hasToString("1,2,3,4");
+    assertThat(DcatCoverage.extent(((YamlNode.Scalar) text).text())).hasToString("1,2,3,4");
   }
 
   @ParameterizedTest
@@ -142,7 +143,7 @@ class DcatEntryTest {
               .formatted(value);
       YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
 
-      assertThat(DcatCatalogue.read(root, DcatDefaults.NONE).datasets().keySet())
+      assertThat(DcatCatalogue.read(root, DcatEntry.Defaults.NONE).datasets().keySet())
           .extracting(dataset -> dataset.metadata().access())
           .containsExactly(access);
     }
@@ -180,7 +181,7 @@ class DcatEntryTest {
         """
             .formatted(property);
     YamlNode root = NodeComposer.compose(new SourceText("x.json", json)).orElseThrow();
-    return DcatCatalogue.read(root, DcatDefaults.NONE)
+    return DcatCatalogue.read(root, DcatEntry.Defaults.NONE)
         .datasets()
         .keySet()
         .iterator()
@@ -197,7 +198,7 @@ class DcatEntryTest {
         """;
     YamlNode root =
         NodeComposer.compose(new SourceText("x.json", JsonText.asYaml(json))).orElseThrow();
-    DcatCatalogue read = DcatCatalogue.read(root, DcatDefaults.NONE);
+    DcatCatalogue read = DcatCatalogue.read(root, DcatEntry.Defaults.NONE);
     assertThat(read.datasets()).isEmpty();
     assertThat(read.notes()).isNotEmpty();
     assertThat(read.notes()).allMatch(note -> note.location().isPresent());
