@@ -1,9 +1,9 @@
 package io.github.wayleave.crawler;
 
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What browsers, their engines and their platforms call themselves in {@code User-Agent}. */
 public final class BrowserNames {
@@ -20,16 +20,19 @@ public final class BrowserNames {
       Linux Ubuntu Fedora Debian X11 CrOS Darwin CFNetwork DoCoMo U N rv en en-US
       """;
 
-  private static final Set<ProductToken> NAMES =
-      Stream.of(WORDS.strip().split("\\s+"))
-          .map(ProductToken::of)
-          .collect(Collectors.toUnmodifiableSet());
+  private static final Set<ProductToken> NAMES = new HashSet<>();
+
+  static {
+    for (String word : WORDS.strip().split("\\s+", -1)) {
+      NAMES.add(ProductToken.of(word));
+    }
+  }
 
   private BrowserNames() {}
 
   /** Returns all of them. */
   public static Set<ProductToken> all() {
-    return NAMES;
+    return Collections.unmodifiableSet(NAMES);
   }
 
   /** Tells whether browsers bear a name, so that it cannot tell a crawler from a person. */

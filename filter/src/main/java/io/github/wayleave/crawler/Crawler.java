@@ -1,11 +1,18 @@
 package io.github.wayleave.crawler;
 
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import java.time.LocalDate;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A crawler that names itself, as its operator describes it.
@@ -13,17 +20,35 @@ import java.util.Set;
  * <p>Two are equal when all that is known of them is.
  */
 public final class Crawler {
-  private final Identity identity;
+  private final ProductToken token;
+  private final boolean sent;
+  private final Optional<String> userAgent;
   private final Set<Purpose> purposes;
-  private final Habits habits;
-  private final Source source;
+  private final boolean triggered;
+  private final boolean ignoresStar;
 
-  /** Takes collections that nobody changes any more. */
-  Crawler(Identity identity, Set<Purpose> purposes, Habits habits, Source source) {
-    this.identity = identity;
-    this.purposes = purposes;
-    this.habits = habits;
-    this.source = source;
+  /** Empty if its own name is all that it obeys. */
+  private final List<ProductToken> obeys;
+
+  private final Optional<Boolean> honoursCrawlDelay;
+  private final Optional<String> operator;
+  private final Optional<UrlReference> page;
+  private final Optional<LocalDate> checked;
+  private final Optional<Verification> verification;
+
+  private Crawler(Builder builder) {
+    this.token = builder.token;
+    this.sent = builder.sent;
+    this.userAgent = builder.userAgent;
+    this.purposes = Collections.unmodifiableSet(EnumSet.copyOf(builder.purposes));
+    this.triggered = builder.triggered;
+    this.ignoresStar = builder.ignoresStar;
+    this.obeys = builder.obeys;
+    this.honoursCrawlDelay = builder.honoursCrawlDelay;
+    this.operator = builder.operator;
+    this.page = builder.page;
+    this.checked = builder.checked;
+    this.verification = builder.verification;
   }
 
   /**
@@ -32,23 +57,23 @@ public final class Crawler {
    * @throws io.github.wayleave.text.InvalidValueException if it is not a crawler's name, or {@code
    *     *}
    */
-  public static CrawlerBuilder builder(String token) {
-    return new CrawlerBuilder(ProductToken.of(token));
+  public static Builder builder(String token) {
+    return new Builder(ProductToken.of(token));
   }
 
   /** Returns a builder that knows what this crawler is. */
-  public CrawlerBuilder toBuilder() {
-    return new CrawlerBuilder(identity, purposes, habits, source);
+  public Builder toBuilder() {
+    return new Builder(this);
   }
 
   /** Returns its name, once in a catalogue. */
   public ProductToken token() {
-    return identity.token;
+    return token;
   }
 
   /** Returns who runs it, or publishes the software that anybody may run. */
   public Optional<String> operator() {
-    return source.operator;
+    return operator;
   }
 
   /** Returns what it comes for, at least one purpose. */
@@ -58,49 +83,49 @@ public final class Crawler {
 
   /** Tells whether it comes because somebody asked for a page, and not on a schedule. */
   public boolean isTriggered() {
-    return habits.triggered;
+    return triggered;
   }
 
   /** Tells whether a group for {@code *} does not bind it. */
   public boolean ignoresStar() {
-    return habits.ignoresStar;
+    return ignoresStar;
   }
 
   /**
    * Returns the names whose groups it obeys, the one it prefers first; its own, if none is known.
    */
   public List<ProductToken> obeys() {
-    return habits.obeys.isEmpty() ? List.of(token()) : habits.obeys;
+    return obeys.isEmpty() ? List.of(token) : obeys;
   }
 
   /** Returns whether it honours crawl delays, if its operator says so. */
   public Optional<Boolean> honoursCrawlDelay() {
-    return habits.honoursCrawlDelay;
+    return honoursCrawlDelay;
   }
 
   /** Tells whether its name stands in {@code User-Agent}, and not in robots.txt alone. */
   public boolean isSent() {
-    return identity.sent;
+    return sent;
   }
 
   /** Returns an example of its {@code User-Agent}, which holds its name as a whole word. */
   public Optional<String> userAgent() {
-    return identity.userAgent;
+    return userAgent;
   }
 
   /** Returns the operator's page about it, or else the operator's site. */
   public Optional<UrlReference> page() {
-    return source.page;
+    return page;
   }
 
   /** Returns the day on which all this was last compared with what the operator says. */
   public Optional<LocalDate> checked() {
-    return source.checked;
+    return checked;
   }
 
   /** Returns how to tell it from somebody who bears its name. */
   public Optional<Verification> verification() {
-    return source.verification;
+    return verification;
   }
 
   @Override
@@ -116,27 +141,228 @@ public final class Crawler {
   /** Returns the name. */
   @Override
   public String toString() {
-    return token().toString();
+    return token.toString();
   }
 
   private List<Object> parts() {
-    return List.of(identity, purposes, habits, source);
+    return List.of(
+        token,
+        sent,
+        userAgent,
+        purposes,
+        triggered,
+        ignoresStar,
+        obeys,
+        honoursCrawlDelay,
+        operator,
+        page,
+        checked,
+        verification);
   }
 
-  /** By what it is known. */
-  record Identity(ProductToken token, boolean sent, Optional<String> userAgent) {}
+  /**
+   * Collects what is known of a crawler.
+   *
+   * <p>Each method checks its own value and throws at once; what is said again takes the place of
+   * what was said before. Not safe for use by several threads.
+   */
+  public static final class Builder {
+    private final ProductToken token;
+    private final Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
+    private Optional<String> operator = Optional.empty();
+    private Optional<String> userAgent = Optional.empty();
+    private Optional<UrlReference> page = Optional.empty();
+    private Optional<LocalDate> checked = Optional.empty();
+    private Optional<Verification> verification = Optional.empty();
+    private List<ProductToken> obeys = List.of();
+    private Optional<Boolean> honoursCrawlDelay = Optional.empty();
+    private boolean triggered;
+    private boolean ignoresStar;
+    private boolean sent = true;
 
-  /** What it does; no names are its own. */
-  record Habits(
-      boolean triggered,
-      boolean ignoresStar,
-      List<ProductToken> obeys,
-      Optional<Boolean> honoursCrawlDelay) {}
+    private Builder(ProductToken token) {
+      if (token.isAny()) {
+        throw new InvalidValueException("\"*\" is everybody, and no crawler; write its name");
+      }
+      this.token = token;
+    }
 
-  /** Who says so, and who can be asked whether it is the one. */
-  record Source(
-      Optional<String> operator,
-      Optional<UrlReference> page,
-      Optional<LocalDate> checked,
-      Optional<Verification> verification) {}
+    private Builder(Crawler same) {
+      this(same.token);
+      purposes.addAll(same.purposes);
+      operator = same.operator;
+      userAgent = same.userAgent;
+      page = same.page;
+      checked = same.checked;
+      verification = same.verification;
+      obeys = same.obeys;
+      honoursCrawlDelay = same.honoursCrawlDelay;
+      triggered = same.triggered;
+      ignoresStar = same.ignoresStar;
+      sent = same.sent;
+    }
+
+    /**
+     * Says who runs it.
+     *
+     * @throws InvalidValueException if that is no line of text
+     */
+    public Builder operator(String name) {
+      if (LineText.check(name).isBlank()) {
+        throw new InvalidValueException("an operator has a name; write it");
+      }
+      operator = Optional.of(name);
+      return this;
+    }
+
+    /** Says what it comes for. */
+    public Builder purposes(Purpose first, Purpose... more) {
+      return purposes(EnumSet.of(first, more));
+    }
+
+    /** Says what it comes for. */
+    public Builder purposes(Set<Purpose> all) {
+      purposes.clear();
+      purposes.addAll(all);
+      return this;
+    }
+
+    /** Tells whether anybody said what it comes for. */
+    public boolean hasPurpose() {
+      return !purposes.isEmpty();
+    }
+
+    /** Says whether it comes because somebody asked for a page. */
+    public Builder triggered(boolean whether) {
+      triggered = whether;
+      return this;
+    }
+
+    /** Says whether a group for {@code *} does not bind it. */
+    public Builder ignoresStar(boolean whether) {
+      ignoresStar = whether;
+      return this;
+    }
+
+    /**
+     * Says whose groups it obeys, the one it prefers first.
+     *
+     * @throws InvalidValueException if one is not a crawler's name, or {@code *}, or there twice
+     */
+    public Builder obeys(String first, String... more) {
+      return obeys(Stream.concat(Stream.of(first), Stream.of(more)).map(ProductToken::of).toList());
+    }
+
+    /**
+     * Says whose groups it obeys, the one it prefers first.
+     *
+     * @throws InvalidValueException if one is {@code *}, or there twice
+     */
+    public Builder obeys(List<ProductToken> names) {
+      Set<ProductToken> once = new HashSet<>();
+      for (ProductToken name : names) {
+        if (name.isAny()) {
+          throw new InvalidValueException(
+              "\"*\" is everybody, whom all obey that have no group; leave it out");
+        }
+        if (!once.add(name)) {
+          throw new InvalidValueException(
+              "\"%s\" is there twice; once is enough; remove one of them".formatted(name));
+        }
+      }
+      obeys = List.copyOf(names);
+      return this;
+    }
+
+    /** Says whether it honours crawl delays. */
+    public Builder honoursCrawlDelay(boolean whether) {
+      honoursCrawlDelay = Optional.of(whether);
+      return this;
+    }
+
+    /**
+     * Says whether its name stands in {@code User-Agent}, and not in robots.txt alone; if not, an
+     * example is forgotten.
+     */
+    public Builder sent(boolean whether) {
+      sent = whether;
+      userAgent = userAgent.filter(example -> whether);
+      return this;
+    }
+
+    /**
+     * Gives an example of its {@code User-Agent}.
+     *
+     * @throws InvalidValueException if that is not printable ASCII with the name as a whole word
+     */
+    public Builder userAgent(String header) {
+      if (!Ascii.isPrintable(header) || !holdsToken(header)) {
+        throw new InvalidValueException(
+            "\"%s\" does not hold \"%s\" as a whole word of ASCII; write the header as the crawler sends it"
+                .formatted(header, token));
+      }
+      userAgent = Optional.of(header);
+      return this;
+    }
+
+    /** A name with hyphens may stand with spaces: {@code Google Favicon}. */
+    private boolean holdsToken(String header) {
+      return holdsWord(header) || holdsWords(header);
+    }
+
+    private boolean holdsWords(String header) {
+      String words = Ascii.lower(token.toString()).replace('-', ' ');
+      int start = Ascii.lower(header).indexOf(words);
+      int end = start + words.length();
+      return start >= 0
+          && (start == 0 || !Ascii.isTokenCharacter(header.charAt(start - 1)))
+          && (end == header.length() || !Ascii.isTokenCharacter(header.charAt(end)));
+    }
+
+    private boolean holdsWord(String header) {
+      StringBuilder words = new StringBuilder(header.length());
+      header.chars().forEach(c -> words.append(Ascii.isTokenCharacter(c) ? (char) c : ' '));
+      return Stream.of(words.toString().split(" ", -1))
+          .anyMatch(word -> Ascii.equal(word, token.toString()));
+    }
+
+    /**
+     * Names the operator's page about it.
+     *
+     * @throws InvalidValueException if it is not an {@code http} or {@code https} URL
+     */
+    public Builder page(String url) {
+      page = Optional.of(UrlReference.absolute(url));
+      return this;
+    }
+
+    /** Says when all this was last compared with what the operator says. */
+    public Builder checked(LocalDate day) {
+      checked = Optional.of(day);
+      return this;
+    }
+
+    /** Says how to tell it from somebody who bears its name. */
+    public Builder verification(Verification how) {
+      verification = Optional.of(how);
+      return this;
+    }
+
+    /**
+     * Returns the crawler.
+     *
+     * @throws InvalidValueException if nobody said what it comes for, or it has a header that it
+     *     never sends
+     */
+    public Crawler build() {
+      if (!hasPurpose()) {
+        throw new InvalidValueException("has no purpose; write \"purposes\" with at least one");
+      }
+      if (!sent && userAgent.isPresent()) {
+        throw new InvalidValueException(
+            "has a \"user-agent\", although its name is never sent; remove one of the two");
+      }
+      return new Crawler(this);
+    }
+  }
 }

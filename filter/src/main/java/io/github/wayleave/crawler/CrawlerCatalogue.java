@@ -3,6 +3,7 @@ package io.github.wayleave.crawler;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +68,13 @@ public final class CrawlerCatalogue {
    * Returns the crawlers that have a purpose, perhaps among others, or are of a class, in order.
    */
   public List<Crawler> having(CrawlerClass purpose) {
-    return crawlers.stream().filter(purpose::includes).toList();
+    List<Crawler> having = new ArrayList<>();
+    for (Crawler crawler : crawlers) {
+      if (purpose.includes(crawler.purposes())) {
+        having.add(crawler);
+      }
+    }
+    return List.copyOf(having);
   }
 
   /**

@@ -50,8 +50,8 @@ public enum Purpose implements CrawlerClass {
   }
 
   @Override
-  public boolean includes(Crawler crawler) {
-    return crawler.purposes().contains(this);
+  public boolean includes(Set<Purpose> itsPurposes) {
+    return itsPurposes.contains(this);
   }
 
   /** Returns the purpose that an entry of a catalogue names by a word. */

@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
  */
 public final class TagRules {
   /** No rule at all. */
-  public static final TagRules NONE = new TagRules(new EnumMap<>(Subject.class));
+  public static final TagRules NONE = new TagRules(new EnumMap<>(TagRule.Subject.class));
 
   private static final String EMBEDDED = "indexifembedded";
   private static final String NONE_OF_BOTH = "none";
 
-  private final Map<Subject, TagRule> rules;
+  private final Map<TagRule.Subject, TagRule> rules;
 
-  private TagRules(Map<Subject, TagRule> rules) {
+  private TagRules(Map<TagRule.Subject, TagRule> rules) {
     this.rules = rules;
   }
 
@@ -78,13 +78,13 @@ public final class TagRules {
   }
 
   private TagRules ifEmbedded() {
-    TagRule index = rules.get(Subject.INDEX);
+    TagRule index = rules.get(TagRule.Subject.INDEX);
     if (index == null || index.limit() != TagRule.NOTHING) {
       throw new InvalidValueException(
           "\"indexifembedded\" does nothing without \"noindex\"; write both, or neither");
     }
-    Map<Subject, TagRule> loosened = new EnumMap<>(rules);
-    loosened.put(Subject.INDEX, TagRule.indexIfEmbedded());
+    Map<TagRule.Subject, TagRule> loosened = new EnumMap<>(rules);
+    loosened.put(TagRule.Subject.INDEX, TagRule.indexIfEmbedded());
     return new TagRules(loosened);
   }
 
@@ -93,7 +93,7 @@ public final class TagRules {
     if (isEmpty() || others.isEmpty()) {
       return isEmpty() ? others : this;
     }
-    Map<Subject, TagRule> both = new EnumMap<>(rules);
+    Map<TagRule.Subject, TagRule> both = new EnumMap<>(rules);
     others.rules.forEach((subject, rule) -> both.merge(subject, rule, TagRule::stricter));
     return new TagRules(both);
   }
@@ -105,7 +105,7 @@ public final class TagRules {
 
   /** Tells whether they keep a page out of search, from now on. */
   public boolean isNoindex() {
-    TagRule index = rules.get(Subject.INDEX);
+    TagRule index = rules.get(TagRule.Subject.INDEX);
     return index != null && index.limit() <= TagRule.NOTHING + 1;
   }
 

@@ -78,7 +78,7 @@ final class Arrangement {
     Map<Shared, List<Group>> same = new LinkedHashMap<>();
     for (Group own : combined) {
       if (!own.isForAny()) {
-        same.computeIfAbsent(Shared.of(own), s -> new ArrayList<>()).add(own);
+        add(Shared.of(own), own, same);
       }
     }
     List<Group> shared = new ArrayList<>(same.size());
@@ -86,6 +86,15 @@ final class Arrangement {
       shared.add(Group.sharing(groups));
     }
     return shared;
+  }
+
+  private static <K, V> void add(K key, V value, Map<K, List<V>> lists) {
+    List<V> list = lists.get(key);
+    if (list == null) {
+      list = new ArrayList<>();
+      lists.put(key, list);
+    }
+    list.add(value);
   }
 
   private void recordLongerNames(List<Group> groups) {
@@ -96,7 +105,7 @@ final class Arrangement {
     NameParts parts = new NameParts(names);
     for (ProductToken longer : names) {
       for (ProductToken part : parts.of(longer)) {
-        longerNames.computeIfAbsent(part, p -> new ArrayList<>()).add(longer);
+        add(part, longer, longerNames);
       }
     }
   }

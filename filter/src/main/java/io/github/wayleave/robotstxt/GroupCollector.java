@@ -64,7 +64,7 @@ final class GroupCollector {
     }
     BigDecimal millis = new BigDecimal(value).movePointRight(3);
     Optional<Duration> delay = Optional.of(Duration.ofMillis(millis.longValue()));
-    crawlDelay = crawlDelay.or(() -> delay);
+    crawlDelay = crawlDelay.isPresent() ? crawlDelay : delay;
     return delay;
   }
 

@@ -1,6 +1,7 @@
 package io.github.wayleave.robotstxt;
 
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param rows the User-agent lines, row by row; only the last one has rules below it
  * @param hasRules whether there is a rule with a path below the last row
  */
-public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
+public record JoinedGroup(List<Row> rows, boolean hasRules) {
   /** Copies the list. */
   public JoinedGroup {
     rows = List.copyOf(rows);
@@ -22,22 +23,22 @@ public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
   }
 
   /** Returns the row that stands right above the rules. */
-  public AgentRow last() {
+  public Row last() {
     return rows.get(rows.size() - 1);
   }
 
   /** Returns the rows above the last one, which have no rule of their own. */
-  public List<AgentRow> withoutRules() {
+  public List<Row> withoutRules() {
     return rows.subList(0, rows.size() - 1);
   }
 
   /** Returns the crawlers of a row without rules that obey rules for others. */
-  public List<ProductToken> boundByLast(AgentRow row) {
+  public List<ProductToken> boundByLast(Row row) {
     return hasRules ? without(row.agents(), last().agents()) : List.of();
   }
 
   /** Returns the row whose crawl delay holds for all rows: the first one that has any. */
-  public Optional<AgentRow> delaying() {
+  public Optional<Row> delaying() {
     return rows.stream().filter(row -> row.crawlDelay().isPresent()).findFirst();
   }
 
@@ -46,11 +47,11 @@ public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
     return delaying().map(this::delayedBy).orElse(List.of());
   }
 
-  private List<ProductToken> delayedBy(AgentRow source) {
-    Optional<Duration> time = source.crawlDelay().map(AgentRow.Delay::time);
+  private List<ProductToken> delayedBy(Row source) {
+    Optional<Duration> time = source.crawlDelay().map(Row.Delay::time);
     return without(
         rows.stream()
-            .filter(row -> !row.crawlDelay().map(AgentRow.Delay::time).equals(time))
+            .filter(row -> !row.crawlDelay().map(Row.Delay::time).equals(time))
             .flatMap(row -> row.agents().stream())
             .distinct()
             .toList(),
@@ -59,5 +60,27 @@ public record JoinedGroup(List<AgentRow> rows, boolean hasRules) {
 
   private static List<ProductToken> without(List<ProductToken> names, List<ProductToken> others) {
     return names.stream().filter(name -> !others.contains(name)).toList();
+  }
+
+  /**
+   * User-agent lines in a row, and the crawl delay that stands below them.
+   *
+   * @param line the first of these lines, from 1
+   * @param agents the crawlers that they name
+   * @param crawlDelay the first crawl delay below them; empty if there is none before the next row
+   */
+  public record Row(int line, List<ProductToken> agents, Optional<Delay> crawlDelay) {
+    /** Copies the list. */
+    public Row {
+      agents = List.copyOf(new LinkedHashSet<>(agents));
+    }
+
+    /**
+     * A Crawl-delay line.
+     *
+     * @param line its number, from 1
+     * @param time the pause that it asks for
+     */
+    public record Delay(int line, Duration time) {}
   }
 }

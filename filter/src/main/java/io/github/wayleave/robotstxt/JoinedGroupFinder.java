@@ -10,9 +10,9 @@ final class JoinedGroupFinder {
   private static final int NO_ROW = 0;
 
   private final List<JoinedGroup> found = new ArrayList<>();
-  private final List<AgentRow> rows = new ArrayList<>();
+  private final List<JoinedGroup.Row> rows = new ArrayList<>();
   private final List<ProductToken> agents = new ArrayList<>();
-  private Optional<AgentRow.Delay> crawlDelay = Optional.empty();
+  private Optional<JoinedGroup.Row.Delay> crawlDelay = Optional.empty();
   private int firstLine = NO_ROW;
   private boolean isRowEnded;
   private boolean isGroupEnded;
@@ -26,7 +26,9 @@ final class JoinedGroupFinder {
       finishRow();
     }
     firstLine = firstLine == NO_ROW ? line : firstLine;
-    name.ifPresent(agents::add);
+    if (name.isPresent()) {
+      agents.add(name.get());
+    }
   }
 
   /** Takes a blank line, or a record that is neither a rule nor a name. */
@@ -35,7 +37,9 @@ final class JoinedGroupFinder {
   }
 
   void crawlDelay(int line, Duration time) {
-    crawlDelay = crawlDelay.or(() -> Optional.of(new AgentRow.Delay(line, time)));
+    if (crawlDelay.isEmpty()) {
+      crawlDelay = Optional.of(new JoinedGroup.Row.Delay(line, time));
+    }
   }
 
   /**
@@ -55,7 +59,7 @@ final class JoinedGroupFinder {
 
   private void finishRow() {
     if (firstLine != NO_ROW) {
-      rows.add(new AgentRow(firstLine, agents, crawlDelay));
+      rows.add(new JoinedGroup.Row(firstLine, agents, crawlDelay));
     }
     agents.clear();
     crawlDelay = Optional.empty();

@@ -81,7 +81,7 @@ public final class ProductToken implements Comparable<ProductToken> {
    * Tells whether RFC 9309, 2.2 derives this name: letters, {@code -} and {@code _}, or {@code *}.
    */
   public boolean isStandard() {
-    return isAny() || spelling.chars().allMatch(ProductToken::isIdentifierCharacter);
+    return isAny() || standardBeginning().length() == spelling.length();
   }
 
   /** Returns as much of the name as a reader takes that knows the characters of RFC 9309 only. */

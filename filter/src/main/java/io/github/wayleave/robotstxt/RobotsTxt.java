@@ -2,7 +2,6 @@ package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -186,8 +185,11 @@ public final class RobotsTxt {
 
   /** RSL 1.0, 4.4: the writer puts a license before all groups. */
   private List<Field> licensesFirst() {
-    List<Field> sorted = new ArrayList<>(records);
-    sorted.sort(Comparator.comparing(record -> !RobotsTxtLines.isLicense(record)));
+    List<Field> sorted = new ArrayList<>(records.size());
+    int licenses = 0;
+    for (Field record : records) {
+      sorted.add(RobotsTxtLines.isLicense(record) ? licenses++ : sorted.size(), record);
+    }
     return List.copyOf(sorted);
   }
 
@@ -230,7 +232,12 @@ public final class RobotsTxt {
     Map<ProductToken, List<Group>> named = new HashMap<>();
     for (Group group : groups) {
       for (ProductToken name : group.agents()) {
-        named.computeIfAbsent(name, n -> new ArrayList<>()).add(group.withAgents(List.of(name)));
+        List<Group> own = named.get(name);
+        if (own == null) {
+          own = new ArrayList<>();
+          named.put(name, own);
+        }
+        own.add(group.withAgents(List.of(name)));
       }
     }
     return named;

@@ -120,7 +120,9 @@ public final class RobotsTxtParser {
     if (!value.isEmpty() && pattern.isEmpty()) {
       note(Oddity.UNUSABLE_PATTERN);
     }
-    pattern.ifPresent(p -> collector.rule(Rule.of(access, p).onLine(lines.number())));
+    if (pattern.isPresent()) {
+      collector.rule(Rule.of(access, pattern.get()).onLine(lines.number()));
+    }
   }
 
   private void crawlDelay(String value) {
@@ -128,8 +130,9 @@ public final class RobotsTxtParser {
     Optional<Duration> delay = collector.crawlDelay(value);
     if (delay.isEmpty()) {
       note(Oddity.UNUSABLE_CRAWL_DELAY);
+      return;
     }
-    delay.ifPresent(time -> joined.crawlDelay(lines.number(), time));
+    joined.crawlDelay(lines.number(), delay.get());
   }
 
   private void other(String name, String value) {

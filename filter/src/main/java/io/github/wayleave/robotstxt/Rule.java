@@ -17,11 +17,7 @@ public final class Rule {
    * and Allow before Disallow. The pattern's text makes the order total, so that equal sets are
    * written alike.
    */
-  public static final Comparator<Rule> PRECEDENCE =
-      Comparator.comparingInt((Rule rule) -> rule.pattern().octets())
-          .reversed()
-          .thenComparing(Rule::access)
-          .thenComparing(rule -> rule.pattern().toString());
+  public static final Comparator<Rule> PRECEDENCE = Rule::compare;
 
   private final Access access;
   private final PathPattern pattern;
@@ -78,6 +74,12 @@ public final class Rule {
   /** Returns the line this rule was read from, from 1, or {@link #NO_LINE}. */
   public int line() {
     return line;
+  }
+
+  private static int compare(Rule one, Rule other) {
+    int octets = Integer.compare(other.pattern.octets(), one.pattern.octets());
+    int access = octets != 0 ? octets : one.access.compareTo(other.access);
+    return access != 0 ? access : one.pattern.toString().compareTo(other.pattern.toString());
   }
 
   @Override

@@ -57,11 +57,21 @@ public final class Ascii {
 
   /** Tells whether {@code text} is a token (RFC 9110, 5.6.2). */
   public static boolean isToken(String text) {
-    return !text.isEmpty() && text.chars().allMatch(Ascii::isTokenCharacter);
+    for (int i = 0; i < text.length(); i++) {
+      if (!isTokenCharacter(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   /** Tells whether every character of {@code text} is printable ASCII, U+0020 to U+007E. */
   public static boolean isPrintable(String text) {
-    return text.chars().allMatch(c -> c >= 0x20 && c <= 0x7E);
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < 0x20 || text.charAt(i) > 0x7E) {
+        return false;
+      }
+    }
+    return true;
   }
 }

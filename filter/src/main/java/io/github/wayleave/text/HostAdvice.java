@@ -27,8 +27,8 @@ final class HostAdvice {
     int scheme = text.indexOf(SCHEME);
     String rest = scheme < 0 ? text : text.substring(scheme + SCHEME.length());
     String authority = BEHIND_AUTHORITY.matcher(rest).replaceFirst("");
-    return HostName.withoutPort(authority.substring(authority.lastIndexOf('@') + 1))
-        .filter(host -> HostName.parse(HostName.withoutDot(host)).isPresent());
+    return HostText.withoutPort(authority.substring(authority.lastIndexOf('@') + 1))
+        .filter(host -> HostText.parse(HostText.withoutDot(host)).isPresent());
   }
 
   private static String tooMuch(String text, String host) {
@@ -42,16 +42,16 @@ final class HostAdvice {
     if (host.equals("[" + text + "]")) {
       return "is an IPv6 address without brackets";
     }
-    return HostName.withoutPort(text).filter(host::equals).isPresent()
+    return HostText.withoutPort(text).filter(host::equals).isPresent()
         ? "has a port; http, https and all ports of a name share one policy"
         : "holds more than a host";
   }
 
   private static String noHost(String text) {
-    if (ALabels.hasDisputed(text)) {
+    if (HostText.hasDisputed(text)) {
       return disputed(text);
     }
-    if (HostName.endsInNumber(text)) {
+    if (HostText.endsInNumber(text)) {
       return "\"%s\" ends in a number, as only IPv4 addresses do; write four numbers from 0 to 255 without leading zeros, like 192.0.2.1"
           .formatted(text);
     }

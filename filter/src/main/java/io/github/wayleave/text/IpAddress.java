@@ -1,6 +1,7 @@
 package io.github.wayleave.text;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * An IP address, told from its text alone: no name is ever looked up.
@@ -14,15 +15,9 @@ public final class IpAddress {
   private final long high;
   private final long low;
 
-  /** Makes the address of 128 bits. */
-  IpAddress(long high, long low) {
+  private IpAddress(long high, long low) {
     this.high = high;
     this.low = low;
-  }
-
-  /** Returns the IPv4 address of 32 bits. */
-  static IpAddress ofIpv4(long bits) {
-    return new IpAddress(0, MAPPED | bits);
   }
 
   /**
@@ -35,12 +30,30 @@ public final class IpAddress {
           ? withoutZone(literal.substring(1, literal.length() - 1))
           : Optional.empty();
     }
-    return literal.indexOf(':') < 0 ? Ipv4Text.read(literal) : withoutZone(literal);
+    return literal.indexOf(':') < 0 ? ipv4(literal) : withoutZone(literal);
+  }
+
+  private static Optional<IpAddress> ipv4(String text) {
+    OptionalLong bits = IpText.readIpv4(text);
+    return bits.isPresent()
+        ? Optional.of(new IpAddress(0, MAPPED | bits.getAsLong()))
+        : Optional.empty();
   }
 
   private static Optional<IpAddress> withoutZone(String text) {
     int zone = text.indexOf('%');
-    return Ipv6Text.read(zone < 0 ? text : text.substring(0, zone));
+    int[] groups = IpText.readIpv6(zone < 0 ? text : text.substring(0, zone));
+    return groups == null
+        ? Optional.empty()
+        : Optional.of(new IpAddress(bits(groups, 0), bits(groups, 4)));
+  }
+
+  private static long bits(int[] groups, int from) {
+    long bits = 0;
+    for (int i = from; i < from + 4; i++) {
+      bits = bits << 16 | groups[i];
+    }
+    return bits;
   }
 
   /** Tells whether this is an IPv4 address, however it was written. */
@@ -51,6 +64,14 @@ public final class IpAddress {
   /** Returns one of the eight groups of 16 bits, 0 to 7. */
   int group(int index) {
     return (int) ((index < 4 ? high : low) >>> (48 - 16 * (index % 4))) & 0xFFFF;
+  }
+
+  private int[] groups() {
+    int[] groups = new int[IpText.GROUPS];
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = group(i);
+    }
+    return groups;
   }
 
   /** Returns the address with the first {@code kept} of its 128 bits, and zeros behind them. */
@@ -75,6 +96,6 @@ public final class IpAddress {
   /** Returns a dotted quad, or an IPv6 address as RFC 5952, 4 writes it, without brackets. */
   @Override
   public String toString() {
-    return isIpv4() ? Ipv4Text.write(this) : Ipv6Text.write(this);
+    return isIpv4() ? IpText.writeIpv4(groups()) : IpText.writeIpv6(groups());
   }
 }

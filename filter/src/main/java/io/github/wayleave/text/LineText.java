@@ -1,6 +1,6 @@
 package io.github.wayleave.text;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -36,7 +36,14 @@ public final class LineText {
 
   /** Tells whether {@link #check} would return {@code text}. */
   public static boolean isSafe(String text) {
-    return text.codePoints().noneMatch(LineText::isBreakOrControl);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (isBreakOrControl(c)) {
+        return false;
+      }
+      i += Character.charCount(c);
+    }
+    return true;
   }
 
   /**
@@ -46,17 +53,24 @@ public final class LineText {
    */
   public static List<String> lines(String text) {
     String[] raw = text.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029]", -1);
-    List<String> lines = Arrays.stream(raw).map(LineText::withoutControls).toList();
+    List<String> lines = new ArrayList<>(raw.length);
+    for (String line : raw) {
+      lines.add(withoutControls(line));
+    }
     int end = lines.size();
     while (end > 0 && lines.get(end - 1).isEmpty()) {
       end--;
     }
-    return lines.subList(0, end);
+    return List.copyOf(lines.subList(0, end));
   }
 
   private static String withoutControls(String line) {
     StringBuilder safe = new StringBuilder(line.length());
-    line.codePoints().map(c -> isBreakOrControl(c) ? ' ' : c).forEach(safe::appendCodePoint);
+    for (int i = 0; i < line.length(); ) {
+      int c = line.codePointAt(i);
+      safe.appendCodePoint(isBreakOrControl(c) ? ' ' : c);
+      i += Character.charCount(c);
+    }
     return safe.toString().stripTrailing();
   }
 

@@ -27,7 +27,7 @@ public record Origin(String scheme, String host, int port) {
       throw new InvalidValueException(
           "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
     }
-    if (!HostName.isNormal(host)) {
+    if (!HostText.isNormal(host)) {
       throw noHost(host);
     }
     if (port < 1 || port > 65535) {
@@ -54,7 +54,7 @@ public record Origin(String scheme, String host, int port) {
     String port = shape.group("port");
     return new Origin(
         scheme,
-        HostName.parse(host).orElseThrow(() -> noHost(host)).value(),
+        HostText.parse(host).orElseThrow(() -> noHost(host)),
         port == null ? defaultPort(scheme) : Integer.parseInt(port));
   }
 
@@ -75,7 +75,7 @@ public record Origin(String scheme, String host, int port) {
 
   private static InvalidValueException noHost(String host) {
     return new InvalidValueException(
-        ALabels.hasDisputed(host)
+        HostText.hasDisputed(host)
             ? HostAdvice.disputed(host)
             : "has no valid host name (\"%s\"); write it like https://www.example.org"
                 .formatted(host));

@@ -1,5 +1,6 @@
 package io.github.wayleave.usage;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,8 +44,8 @@ public final class RslDocument {
             escaped(clause.pattern().toString()),
             usages("permits", clause.says(), Preference.ALLOW),
             usages("prohibits", clause.says(), Preference.DENY),
-            terms.inLicense(),
-            terms.behindLicense());
+            inLicense(terms),
+            behindLicense(terms));
   }
 
   private static String usages(String element, Preferences said, Preference preference) {
@@ -58,7 +59,56 @@ public final class RslDocument {
         : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
   }
 
-  static String escaped(String text) {
+  private static String inLicense(RslTerms terms) {
+    return terms.payment().map(RslDocument::payment).orElse("")
+        + legal("warranty", terms.warranties())
+        + legal("disclaimer", terms.disclaimers());
+  }
+
+  private static String behindLicense(RslTerms terms) {
+    String owner = terms.copyright();
+    return (owner.isEmpty()
+            ? ""
+            : "    <copyright%s>%s</copyright>\n"
+                .formatted(contactAttribute(terms.contact()), escaped(owner)))
+        + terms
+            .terms()
+            .map(url -> "    <terms>%s</terms>\n".formatted(escaped(url.toString())))
+            .orElse("");
+  }
+
+  private static String contactAttribute(String contact) {
+    String name = contact.contains("://") ? "contactUrl" : "contactEmail";
+    return contact.isEmpty() ? "" : " %s=\"%s\"".formatted(name, escaped(contact));
+  }
+
+  private static String legal(String type, List<String> words) {
+    return words.isEmpty()
+        ? ""
+        : "      <legal type=\"%s\">%s</legal>\n".formatted(type, String.join(" ", words));
+  }
+
+  private static String payment(RslTerms.Payment payment) {
+    StringBuilder inside = new StringBuilder();
+    payment.standard().ifPresent(url -> inside.append(child("standard", url.toString())));
+    payment.custom().ifPresent(url -> inside.append(child("custom", url.toString())));
+    payment
+        .amount()
+        .ifPresent(
+            text ->
+                inside.append(
+                    "        <amount currency=\"%s\">%s</amount>\n"
+                        .formatted(text.substring(0, 3), text.substring(4))));
+    return inside.length() == 0
+        ? "      <payment type=\"%s\"/>\n".formatted(payment.type())
+        : "      <payment type=\"%s\">\n%s      </payment>\n".formatted(payment.type(), inside);
+  }
+
+  private static String child(String name, String text) {
+    return "        <%s>%s</%s>\n".formatted(name, escaped(text), name);
+  }
+
+  private static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -5,6 +5,7 @@ import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a license of RSL 1.0 says besides the uses that it permits.
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param disclaimers some of {@link #DISCLAIMERS}
  */
 public record RslTerms(
-    Optional<RslPayment> payment,
+    Optional<Payment> payment,
     String copyright,
     String contact,
     Optional<UrlReference> terms,
@@ -66,34 +67,77 @@ public record RslTerms(
     return word;
   }
 
-  /** Returns the elements inside a license. */
-  String inLicense() {
-    return payment.map(RslPayment::element).orElse("")
-        + legal("warranty", warranties)
-        + legal("disclaimer", disclaimers);
-  }
+  /**
+   * What a license of RSL 1.0 costs (section 3.7).
+   *
+   * @param type one of {@link #TYPES}
+   * @param standard the URL of a standard agreement, such as a Creative Commons license
+   * @param custom the URL at which terms are negotiated
+   * @param amount a price, like {@code EUR 0.01}: an ISO 4217 code, a space, and a number
+   */
+  public record Payment(
+      String type,
+      Optional<UrlReference> standard,
+      Optional<UrlReference> custom,
+      Optional<String> amount) {
+    /** The types of payment, in the order of the specification. */
+    public static final List<String> TYPES =
+        List.of(
+            "purchase",
+            "subscription",
+            "training",
+            "crawl",
+            "use",
+            "contribution",
+            "attribution",
+            "free");
 
-  /** Returns the elements behind a license. */
-  String behindLicense() {
-    String owner =
-        copyright.isEmpty()
-            ? ""
-            : "    <copyright%s>%s</copyright>\n"
-                .formatted(contactAttribute(), RslDocument.escaped(copyright));
-    return owner
-        + terms
-            .map(url -> "    <terms>%s</terms>\n".formatted(RslDocument.escaped(url.toString())))
-            .orElse("");
-  }
+    private static final Pattern AMOUNT = Pattern.compile("[A-Z]{3} [0-9]{1,12}(\\.[0-9]{1,6})?");
 
-  private String contactAttribute() {
-    String name = contact.contains("://") ? "contactUrl" : "contactEmail";
-    return contact.isEmpty() ? "" : " %s=\"%s\"".formatted(name, RslDocument.escaped(contact));
-  }
+    /**
+     * Checks.
+     *
+     * @throws InvalidValueException if the type is unknown, the amount has another form, or what is
+     *     free has an amount
+     */
+    public Payment {
+      requireType(type);
+      amount.ifPresent(Payment::requireAmount);
+      if (type.equals("free") && amount.isPresent()) {
+        throw new InvalidValueException(
+            "is free and has an amount; remove the amount, or write another type");
+      }
+    }
 
-  private static String legal(String type, List<String> words) {
-    return words.isEmpty()
-        ? ""
-        : "      <legal type=\"%s\">%s</legal>\n".formatted(type, String.join(" ", words));
+    /**
+     * Returns a type.
+     *
+     * @throws InvalidValueException if RSL 1.0 has no such type
+     */
+    public static String requireType(String type) {
+      if (!TYPES.contains(type)) {
+        throw new InvalidValueException(
+            "%s; write one of %s"
+                .formatted(
+                    type.isEmpty()
+                        ? "has no \"type\""
+                        : "\"%s\" is no type of payment of RSL 1.0".formatted(type),
+                    String.join(", ", TYPES)));
+      }
+      return type;
+    }
+
+    /**
+     * Returns an amount.
+     *
+     * @throws InvalidValueException if it has another form
+     */
+    public static String requireAmount(String amount) {
+      if (!AMOUNT.matcher(amount).matches()) {
+        throw new InvalidValueException(
+            "\"%s\" is no amount; write a currency and a number, like EUR 0.01".formatted(amount));
+      }
+      return amount;
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.crawler.CrawlerBuilder;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
@@ -36,9 +35,9 @@ final class CrawlerReader {
   private static final String UNREADABLE = "unreadable";
 
   private final MapReader map;
-  private final CrawlerBuilder crawler;
+  private final Crawler.Builder crawler;
 
-  private CrawlerReader(MapReader map, CrawlerBuilder crawler) {
+  private CrawlerReader(MapReader map, Crawler.Builder crawler) {
     this.map = map;
     this.crawler = crawler;
   }
@@ -66,8 +65,8 @@ final class CrawlerReader {
         });
   }
 
-  private static Optional<Crawler> read(MapReader map, Function<String, CrawlerBuilder> maker) {
-    Optional<CrawlerBuilder> named = map.parsed(TOKEN, maker);
+  private static Optional<Crawler> read(MapReader map, Function<String, Crawler.Builder> maker) {
+    Optional<Crawler.Builder> named = map.parsed(TOKEN, maker);
     Optional<Crawler> read =
         new CrawlerReader(map, named.orElseGet(() -> Crawler.builder(UNREADABLE))).read();
     return named.flatMap(name -> read);

@@ -7,7 +7,6 @@ import io.github.wayleave.text.LineText;
 import io.github.wayleave.text.UrlReference;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
-import io.github.wayleave.usage.RslPayment;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -45,7 +44,7 @@ final class UsageReader {
   }
 
   private void license(MapReader map) {
-    Optional<RslPayment> payment = map.map("payment").flatMap(UsageReader::payment);
+    Optional<RslTerms.Payment> payment = map.map("payment").flatMap(UsageReader::payment);
     String copyright = map.parsed("copyright", LineText::check).orElse("");
     String contact = map.parsed("contact", LineText::check).orElse("");
     Optional<UrlReference> terms = map.parsed("terms", UrlReference::absolute);
@@ -68,14 +67,14 @@ final class UsageReader {
     }
   }
 
-  private static Optional<RslPayment> payment(MapReader map) {
-    String type = map.parsed("type", RslPayment::requireType).orElse("");
+  private static Optional<RslTerms.Payment> payment(MapReader map) {
+    String type = map.parsed("type", RslTerms.Payment::requireType).orElse("");
     Optional<UrlReference> standard = map.parsed("standard", UrlReference::absolute);
     Optional<UrlReference> custom = map.parsed("custom", UrlReference::absolute);
-    Optional<String> amount = map.parsed("amount", RslPayment::requireAmount);
+    Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
     return map.isUnread()
         ? Optional.empty()
-        : map.made(() -> new RslPayment(type, standard, custom, amount));
+        : map.made(() -> new RslTerms.Payment(type, standard, custom, amount));
   }
 
   private void exception(MapReader map) {

@@ -66,7 +66,7 @@ class CrawlerCatalogueTest {
             CrawlerCatalogue.of("test", List.of(trains, answers, searches, other))
                 .having(CrawlerClass.AI))
         .containsExactly(trains, answers);
-    assertThat(CrawlerClass.AI.includes(control)).isFalse();
+    assertThat(CrawlerClass.AI.includes(control.purposes())).isFalse();
     assertThat(CrawlerClass.of("ai")).contains(CrawlerClass.AI);
     assertThat(Purpose.of("ai")).isEmpty();
   }

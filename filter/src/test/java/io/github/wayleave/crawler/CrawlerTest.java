@@ -130,7 +130,7 @@ class CrawlerTest {
     assertThat(BrowserNames.contains(ProductToken.of("Googlebot"))).isFalse();
   }
 
-  private static CrawlerBuilder full() {
+  private static Crawler.Builder full() {
     return Crawler.builder("Our-Bot")
         .operator("Example Institute")
         .purposes(Purpose.PREVIEW, Purpose.FEED)

@@ -1,7 +1,6 @@
 package io.github.wayleave.promise;
 
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.crawler.CrawlerBuilder;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
@@ -53,7 +52,7 @@ final class RandomUsage {
   CrawlerCatalogue catalogue() {
     List<Crawler> crawlers = new ArrayList<>();
     for (String name : NAMES.subList(0, NAMES.size() - 1)) {
-      CrawlerBuilder crawler = Crawler.builder(name).purposes(pick(PURPOSES));
+      Crawler.Builder crawler = Crawler.builder(name).purposes(pick(PURPOSES));
       if (random.nextInt(3) == 0) {
         crawler.purposes(pick(PURPOSES), pick(PURPOSES));
       }

@@ -23,7 +23,7 @@ class JoinedGroupTest {
   void crawlDelayBetweenNames_joinsTheGroups() {
     JoinedGroup group = only(WIKIPEDIA);
 
-    assertThat(group.rows()).extracting(AgentRow::line).containsExactly(1, 4);
+    assertThat(group.rows()).extracting(JoinedGroup.Row::line).containsExactly(1, 4);
     assertThat(group.hasRules()).isTrue();
     assertThat(group.boundByLast(group.rows().get(0))).hasToString("[SemrushBot]");
     assertThat(group.delaying()).contains(group.rows().get(0));
@@ -45,7 +45,7 @@ class JoinedGroupTest {
   void otherLineBetweenNames_joinsTheGroups(String line) {
     JoinedGroup group = only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
 
-    assertThat(group.withoutRules()).extracting(AgentRow::agents).hasToString("[[a]]");
+    assertThat(group.withoutRules()).extracting(JoinedGroup.Row::agents).hasToString("[[a]]");
     assertThat(group.last().agents()).hasToString("[b]");
   }
 

@@ -66,8 +66,8 @@ class RslDocumentTest {
 
   @Test
   void rsl_3_7_aLicenseSaysWhatItCostsAndWhomToAsk() {
-    RslPayment payment =
-        new RslPayment(
+    RslTerms.Payment payment =
+        new RslTerms.Payment(
             "subscription",
             Optional.empty(),
             Optional.of(UrlReference.absolute("https://www.example.org/license?a&b")),

@@ -2,7 +2,6 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Names;
 import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.robotstxt.AgentRow;
 import io.github.wayleave.robotstxt.JoinedGroup;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -33,7 +32,7 @@ final class JoinedRows {
     return keepsApart
         ? file.parsed().joined().stream()
             .flatMap(group -> group.rows().stream().skip(1))
-            .map(AgentRow::line)
+            .map(JoinedGroup.Row::line)
             .collect(Collectors.toSet())
         : Set.of();
   }
@@ -49,7 +48,7 @@ final class JoinedRows {
   List<Remark> remarks(List<FileLine> lines) {
     List<Remark> remarks = new ArrayList<>();
     for (JoinedGroup group : file.parsed().joined()) {
-      for (AgentRow row : group.withoutRules()) {
+      for (JoinedGroup.Row row : group.withoutRules()) {
         List<ProductToken> bound = group.boundByLast(row);
         FileLine line = lines.get(row.line() - 1);
         if (keepsApart && !(bound.isEmpty() && group.delayed().isEmpty())) {
@@ -63,7 +62,7 @@ final class JoinedRows {
     return remarks;
   }
 
-  private static String withoutRule(List<ProductToken> bound, AgentRow last) {
+  private static String withoutRule(List<ProductToken> bound, JoinedGroup.Row last) {
     return "begins a group without a rule, so %s %s the rules below line %s%s"
         .formatted(Names.listed(bound), Names.verb(bound, "obeys", "obey"), last.line(), APART);
   }
@@ -73,7 +72,7 @@ final class JoinedRows {
     if (!keepsApart && !delayed.isEmpty()) {
       group
           .delaying()
-          .flatMap(AgentRow::crawlDelay)
+          .flatMap(JoinedGroup.Row::crawlDelay)
           .ifPresent(
               delay ->
                   remarks.add(

@@ -3,7 +3,6 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.cli.lint.Findings.Spot;
 import io.github.wayleave.cli.terminal.Names;
 import io.github.wayleave.policy.Warning;
-import io.github.wayleave.robotstxt.AgentRow;
 import io.github.wayleave.robotstxt.JoinedGroup;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
@@ -26,11 +25,11 @@ final class JoinedGroupCheck implements Check {
   }
 
   private static void withoutRules(
-      AgentRow row, JoinedGroup group, Document document, Findings findings) {
+      JoinedGroup.Row row, JoinedGroup group, Document document, Findings findings) {
     List<ProductToken> bound = group.boundByLast(row);
     List<ProductToken> delayed = group.delayed().stream().filter(row.agents()::contains).toList();
     Optional<Integer> delay =
-        group.delaying().flatMap(AgentRow::crawlDelay).map(AgentRow.Delay::line);
+        group.delaying().flatMap(JoinedGroup.Row::crawlDelay).map(JoinedGroup.Row.Delay::line);
     if (!bound.isEmpty()) {
       warn(row.line(), obeys(bound, group.last()), document, findings);
     } else if (!delayed.isEmpty()) {
@@ -50,7 +49,7 @@ final class JoinedGroupCheck implements Check {
     }
   }
 
-  private static String obeys(List<ProductToken> bound, AgentRow last) {
+  private static String obeys(List<ProductToken> bound, JoinedGroup.Row last) {
     return "%s %s no rule of %s own, so %s the rules of %s group (line %s)"
         .formatted(
             Names.listed(bound),
@@ -61,13 +60,13 @@ final class JoinedGroupCheck implements Check {
             last.line());
   }
 
-  private static String owner(AgentRow row) {
+  private static String owner(JoinedGroup.Row row) {
     return row.agents().isEmpty() ? "the next" : "the \"%s\"".formatted(row.agents().get(0));
   }
 
   private static void last(JoinedGroup group, Document document, Findings findings) {
     List<String> sentences = new ArrayList<>();
-    List<AgentRow> binding =
+    List<JoinedGroup.Row> binding =
         group.withoutRules().stream().filter(row -> !group.boundByLast(row).isEmpty()).toList();
     if (!binding.isEmpty()) {
       List<ProductToken> bound =
@@ -84,7 +83,7 @@ final class JoinedGroupCheck implements Check {
         .delaying()
         .filter(
             row -> !group.delayed().isEmpty() && !(group.hasRules() && row.equals(group.last())))
-        .flatMap(AgentRow::crawlDelay)
+        .flatMap(JoinedGroup.Row::crawlDelay)
         .ifPresent(
             delay ->
                 sentences.add(
