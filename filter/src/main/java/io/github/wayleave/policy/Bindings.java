@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What is observed or enforced whatever the mode of the site is, by the names of crawlers.
@@ -41,13 +40,24 @@ public final class Bindings {
   /** Returns what a section says whose groups are, by names alone, {@code named}. */
   static Bindings of(RobotsPolicy section, List<GroupPolicy> named) {
     Map<Rule, EnforcementMode> forAny = new HashMap<>();
-    Stream.concat(Stream.of(section.everybody()), named.stream().filter(GroupPolicy::isForAny))
-        .flatMap(group -> group.extras().strictness().ofRules().entrySet().stream())
-        .forEach(rule -> forAny.merge(rule.getKey(), rule.getValue(), Strictness::milder));
+    addRules(section.everybody(), forAny);
+    for (GroupPolicy group : named) {
+      if (group.isForAny()) {
+        addRules(group, forAny);
+      }
+    }
     Map<ProductToken, List<Binding>> byName = new HashMap<>();
     add(section.everybody(), Map.of(), byName);
-    named.forEach(group -> add(group, group.inherit() ? forAny : Map.of(), byName));
+    for (GroupPolicy group : named) {
+      add(group, group.inherit() ? forAny : Map.of(), byName);
+    }
     return byName.isEmpty() ? NONE : new Bindings(byName);
+  }
+
+  private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> forAny) {
+    for (Map.Entry<Rule, EnforcementMode> rule : group.extras().strictness().ofRules().entrySet()) {
+      forAny.merge(rule.getKey(), rule.getValue(), Strictness::milder);
+    }
   }
 
   private static void add(
@@ -64,7 +74,14 @@ public final class Bindings {
 
   /** Returns whether a group or a rule is enforced, whatever the mode of the site is. */
   public boolean canEnforce() {
-    return byName.values().stream().flatMap(List::stream).anyMatch(Binding::canEnforce);
+    for (List<Binding> bindings : byName.values()) {
+      for (Binding binding : bindings) {
+        if (binding.canEnforce()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**

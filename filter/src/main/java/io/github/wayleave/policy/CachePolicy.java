@@ -27,8 +27,12 @@ public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Dura
    */
   public CachePolicy {
     check(maxAge);
-    cdn.ifPresent(CachePolicy::check);
-    data.ifPresent(CachePolicy::check);
+    if (cdn.isPresent()) {
+      check(cdn.get());
+    }
+    if (data.isPresent()) {
+      check(data.get());
+    }
   }
 
   /** Returns this policy with another {@code max-age}. */
@@ -48,7 +52,7 @@ public record CachePolicy(Duration maxAge, Optional<Duration> cdn, Optional<Dura
 
   /** Returns for how long somebody may have a robots.txt, from a shared cache perhaps. */
   public Duration life() {
-    return cdn.filter(age -> age.compareTo(maxAge) > 0).orElse(maxAge);
+    return cdn.isPresent() && cdn.get().compareTo(maxAge) > 0 ? cdn.get() : maxAge;
   }
 
   private static void check(Duration age) {

@@ -40,11 +40,14 @@ public final class DroppedRules {
   /** Looks at the rules of {@code file} for everybody. */
   public DroppedRules(RobotsTxt file) {
     this.file = file;
-    List<Rule> rules =
-        file.groupFor(EVERYBODY).stream()
-            .flatMap(group -> group.terms().rules().stream())
-            .filter(rule -> rule.access() == Access.DISALLOW)
-            .toList();
+    List<Rule> rules = new ArrayList<>();
+    if (file.groupFor(EVERYBODY).isPresent()) {
+      for (Rule rule : file.groupFor(EVERYBODY).get().terms().rules()) {
+        if (rule.access() == Access.DISALLOW) {
+          rules.add(rule);
+        }
+      }
+    }
     this.broadest = new ArrayList<>(rules.subList(Math.max(0, rules.size() - MOST), rules.size()));
     Collections.reverse(broadest);
   }

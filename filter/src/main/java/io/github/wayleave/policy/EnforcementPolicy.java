@@ -57,8 +57,12 @@ public record EnforcementPolicy(
     exemptPaths = List.copyOf(exemptPaths);
     requireStatus(status);
     Limits.requireAtMost(Limits.MOST_EXEMPT_PATHS, exemptPaths.size(), "exempt paths");
-    grace.ifPresent(time -> Limits.requireSeconds(time, Duration.ZERO, LONGEST));
-    crawlerSessions.ifPresent(time -> Limits.requireSeconds(time, Duration.ofSeconds(1), LONGEST));
+    if (grace.isPresent()) {
+      Limits.requireSeconds(grace.get(), Duration.ZERO, LONGEST);
+    }
+    if (crawlerSessions.isPresent()) {
+      Limits.requireSeconds(crawlerSessions.get(), Duration.ofSeconds(1), LONGEST);
+    }
   }
 
   /** Returns a builder for a section that observes. */

@@ -2,7 +2,6 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.LineText;
-import java.util.Optional;
 
 /**
  * Where a policy is in force: in production, on a staging server, in a preview.
@@ -42,9 +41,10 @@ public record Environment(String name) {
    * @throws InvalidValueException if that is no name
    */
   public static Environment ofProcess() {
-    return Optional.ofNullable(System.getProperty(PROPERTY))
-        .or(() -> Optional.ofNullable(System.getenv(VARIABLE)))
-        .map(name -> new Environment(name.strip()))
-        .orElse(PRODUCTION);
+    String name = System.getProperty(PROPERTY);
+    if (name == null) {
+      name = System.getenv(VARIABLE);
+    }
+    return name == null ? PRODUCTION : new Environment(name.strip());
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.policy;
 
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -42,12 +43,20 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
    * @throws InvalidValueException if the environment is another, and not in the list
    */
   static Optional<EnvironmentPolicy> choose(List<EnvironmentPolicy> list, Environment environment) {
-    List<String> patterns = list.stream().map(EnvironmentPolicy::pattern).toList();
+    List<String> patterns = new ArrayList<>();
+    for (EnvironmentPolicy policy : list) {
+      patterns.add(policy.pattern());
+    }
     Optional<String> chosen = chosen(patterns, environment);
     if (chosen.isEmpty() && !environment.equals(Environment.PRODUCTION)) {
       throw new InvalidValueException(unknown(patterns, environment));
     }
-    return list.stream().filter(e -> chosen.equals(Optional.of(e.pattern))).findFirst();
+    for (EnvironmentPolicy policy : list) {
+      if (chosen.isPresent() && chosen.get().equals(policy.pattern())) {
+        return Optional.of(policy);
+      }
+    }
+    return Optional.empty();
   }
 
   /**
@@ -73,10 +82,11 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
    * @throws InvalidValueException as in {@link #choose}
    */
   static List<Level> levels(Sections top, List<EnvironmentPolicy> list, Environment environment) {
-    return Stream.concat(
-            Stream.of(new Level("", top)),
-            choose(list, environment).stream().map(e -> new Level(e.key(), e.sections())))
-        .toList();
+    Level whole = new Level("", top);
+    Optional<EnvironmentPolicy> chosen = choose(list, environment);
+    return chosen.isPresent()
+        ? List.of(whole, new Level(chosen.get().key(), chosen.get().sections()))
+        : List.of(whole);
   }
 
   /** Tells whether of some patterns one is chosen in an environment. */
@@ -85,6 +95,9 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
   }
 
   private static Optional<String> chosen(List<String> patterns, Environment environment) {
+    if (patterns.isEmpty()) {
+      return Optional.empty();
+    }
     Comparator<String> order = Comparator.comparing(EnvironmentPolicy::isExact);
     return patterns.stream()
         .filter(pattern -> matches(pattern, environment.name()))

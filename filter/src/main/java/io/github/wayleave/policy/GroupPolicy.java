@@ -57,9 +57,12 @@ public record GroupPolicy(
      */
     public Extras {
       fields = List.copyOf(fields);
-      fields.forEach(OwnField::require);
-      crawlDelay.ifPresent(
-          delay -> Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
+      for (Field field : fields) {
+        OwnField.require(field);
+      }
+      if (crawlDelay.isPresent()) {
+        Limits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
+      }
     }
   }
 
@@ -74,22 +77,28 @@ public record GroupPolicy(
     purposes = List.copyOf(purposes);
     allow = List.copyOf(allow);
     disallow = List.copyOf(disallow);
-    agents.forEach(name -> Limits.requirePublishable(name.toString()));
-    allow.forEach(rule -> requireRule(rule, Access.ALLOW));
-    disallow.forEach(rule -> requireRule(rule, Access.DISALLOW));
+    for (ProductToken name : agents) {
+      Limits.requirePublishable(name.toString());
+    }
+    requireRules(allow, Access.ALLOW);
+    requireRules(disallow, Access.DISALLOW);
   }
 
-  private static void requireRule(Rule rule, Access access) {
-    if (rule.access() != access) {
-      throw new InvalidValueException("\"%s\" is in the wrong list of rules".formatted(rule));
+  private static void requireRules(List<Rule> rules, Access access) {
+    for (Rule rule : rules) {
+      if (rule.access() != access) {
+        throw new InvalidValueException("\"%s\" is in the wrong list of rules".formatted(rule));
+      }
+      Limits.requirePublishable(rule.pattern().toString());
     }
-    Limits.requirePublishable(rule.pattern().toString());
   }
 
   /** Returns a builder for the group of {@code agents}. */
   public static Builder of(String... agents) {
     Builder builder = new Builder();
-    List.of(agents).forEach(builder::agent);
+    for (String agent : agents) {
+      builder.agent(agent);
+    }
     return builder;
   }
 

@@ -64,15 +64,19 @@ final class KnownCrawlers {
   /** Returns the names of all who are meant, by name or by what they come for. */
   Set<ProductToken> names(NeverRefused whom) {
     Set<ProductToken> names = new HashSet<>(whom.agents());
-    whom.purposes().stream()
-        .flatMap(purpose -> all().having(purpose).stream())
-        .map(Crawler::token)
-        .forEach(names::add);
+    for (CrawlerClass purpose : whom.purposes()) {
+      for (Crawler crawler : all().having(purpose)) {
+        names.add(crawler.token());
+      }
+    }
     return names;
   }
 
   /** Returns an error for each of the purposes at a key that no crawler has. */
   Stream<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
+    if (purposes.isEmpty()) {
+      return Stream.empty();
+    }
     return IntStream.range(0, purposes.size())
         .filter(i -> all().having(purposes.get(i)).isEmpty())
         .mapToObj(
@@ -85,6 +89,9 @@ final class KnownCrawlers {
 
   /** Returns what is doubtful about the owner's crawlers. */
   Stream<PolicyProblem> warnings() {
+    if (own.isEmpty()) {
+      return Stream.empty();
+    }
     return IntStream.range(0, own.size())
         .filter(i -> BrowserNames.contains(own.get(i).token()))
         .mapToObj(

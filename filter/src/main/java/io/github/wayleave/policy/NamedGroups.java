@@ -33,8 +33,12 @@ final class NamedGroups {
   /** Names the crawlers of the groups of {@code section}. */
   NamedGroups(RobotsPolicy section, KnownCrawlers crawlers) {
     this.crawlers = crawlers;
-    section.file().ifPresent(given -> named.addAll(given.parsed().file().names()));
-    section.groups().forEach(group -> named.addAll(group.agents()));
+    if (section.file().isPresent()) {
+      named.addAll(section.file().get().parsed().file().names());
+    }
+    for (GroupPolicy group : section.groups()) {
+      named.addAll(group.agents());
+    }
     for (int i = 0; i < section.groups().size(); i++) {
       GroupPolicy group = section.groups().get(i);
       String key = SECTION + ".groups[" + i + "].purposes";

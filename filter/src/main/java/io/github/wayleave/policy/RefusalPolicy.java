@@ -24,7 +24,9 @@ public record RefusalPolicy(Optional<String> text, Optional<RefusalPage> page) {
    * @throws InvalidValueException if it is blank, too long, or does not stand on one line
    */
   public RefusalPolicy {
-    text.ifPresent(RefusalPolicy::check);
+    if (text.isPresent()) {
+      check(text.get());
+    }
   }
 
   private static void check(String text) {

@@ -4,18 +4,22 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import io.github.wayleave.text.LineText;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What can be wrong with the section {@code robots} although each of its values is right. */
 final class RobotsChecks {
@@ -101,20 +105,16 @@ final class RobotsChecks {
     rules(key + ".disallow", group.disallow());
     neverWins(key + ".disallow", group);
     comment(key + ".comment", group.extras().comment());
-    group
-        .extras()
-        .crawlDelay()
-        .filter(delay -> delay.compareTo(Limits.LONG_CRAWL_DELAY) > 0)
-        .ifPresent(
-            delay ->
-                warn(
-                    Warning.CRAWL_DELAY_TOO_LONG,
-                    key + ".crawl-delay",
-                    "is longer than 300s, which some readers take for \"keep out\"; write 300s or less"));
-    group
-        .extras()
-        .fields()
-        .forEach(field -> length(key + ".fields." + field.name(), field.value()));
+    Optional<Duration> delay = group.extras().crawlDelay();
+    if (delay.isPresent() && delay.get().compareTo(Limits.LONG_CRAWL_DELAY) > 0) {
+      warn(
+          Warning.CRAWL_DELAY_TOO_LONG,
+          key + ".crawl-delay",
+          "is longer than 300s, which some readers take for \"keep out\"; write 300s or less");
+    }
+    for (Field field : group.extras().fields()) {
+      length(key + ".fields." + field.name(), field.value());
+    }
   }
 
   private void rules(String key, List<Rule> rules) {
@@ -126,8 +126,10 @@ final class RobotsChecks {
       if (!pattern.isStandard()) {
         warn(Warning.PATTERN_WITHOUT_SLASH, place, withoutSlash(pattern));
       }
-      OddPattern.of(pattern)
-          .ifPresent(sentence -> warn(Warning.PATTERN_NOT_CANONICAL, place, sentence));
+      Optional<String> odd = OddPattern.of(pattern);
+      if (odd.isPresent()) {
+        warn(Warning.PATTERN_NOT_CANONICAL, place, odd.get());
+      }
     }
   }
 
@@ -148,13 +150,14 @@ final class RobotsChecks {
 
   /** An Allow that a crawler has from elsewhere, inherited or in another group, wins as well. */
   private void neverWins(String key, GroupPolicy group) {
-    Set<PathPattern> allowed =
-        representatives(group).stream()
-            .flatMap(name -> file.groupFor(List.of(name)).stream())
-            .flatMap(own -> own.terms().rules().stream())
-            .filter(rule -> rule.access() == Access.ALLOW)
-            .map(Rule::pattern)
-            .collect(Collectors.toSet());
+    Set<PathPattern> allowed = new HashSet<>();
+    for (ProductToken name : representatives(group)) {
+      for (Rule rule : file.groupFor(List.of(name)).orElseThrow().terms().rules()) {
+        if (rule.access() == Access.ALLOW) {
+          allowed.add(rule.pattern());
+        }
+      }
+    }
     for (int i = 0; i < group.disallow().size(); i++) {
       PathPattern pattern = group.disallow().get(i).pattern();
       if (allowed.contains(pattern)) {
@@ -188,7 +191,10 @@ final class RobotsChecks {
   private Collection<ProductToken> representatives(GroupPolicy group) {
     IdentityHashMap<Terms, ProductToken> byTerms = new IdentityHashMap<>();
     for (ProductToken name : group.agents()) {
-      file.groupFor(List.of(name)).ifPresent(own -> byTerms.putIfAbsent(own.terms(), name));
+      Optional<Group> own = file.groupFor(List.of(name));
+      if (own.isPresent()) {
+        byTerms.putIfAbsent(own.get().terms(), name);
+      }
     }
     return byTerms.values();
   }
@@ -201,11 +207,11 @@ final class RobotsChecks {
 
   /** What somebody else wrote is published as it stands: of that there are only warnings. */
   private void file() {
-    robots
-        .file()
-        .ifPresentOrElse(
-            given -> problems.addAll(new RobotsFileChecks(given, document).problems()),
-            this::ownFile);
+    if (robots.file().isPresent()) {
+      problems.addAll(new RobotsFileChecks(robots.file().get(), document).problems());
+    } else {
+      ownFile();
+    }
   }
 
   private void ownFile() {
@@ -215,7 +221,12 @@ final class RobotsChecks {
           "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
               .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
     }
-    List<ProductToken> split = file.namesThatSplit().stream().filter(named::isNamed).toList();
+    List<ProductToken> split = new ArrayList<>();
+    for (ProductToken name : file.namesThatSplit()) {
+      if (named.isNamed(name)) {
+        split.add(name);
+      }
+    }
     if (!split.isEmpty()) {
       warn(
           Warning.GROUP_SPLIT,

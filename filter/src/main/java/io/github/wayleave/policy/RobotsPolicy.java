@@ -41,10 +41,15 @@ public record RobotsPolicy(
   public RobotsPolicy {
     groups = List.copyOf(groups);
     sitemaps = List.copyOf(sitemaps);
-    sitemaps.forEach(url -> Limits.requirePublishable(url.toString()));
+    for (UrlReference url : sitemaps) {
+      Limits.requirePublishable(url.toString());
+    }
     requireForAny(everybody);
-    Limits.requireAtMost(
-        Limits.MOST_NAMES, groups.stream().mapToLong(g -> g.agents().size()).sum(), "names");
+    long names = 0;
+    for (GroupPolicy group : groups) {
+      names += group.agents().size();
+    }
+    Limits.requireAtMost(Limits.MOST_NAMES, names, "names");
     Limits.requireAtMost(
         Limits.MOST_RULES,
         rules(inFile(file), everybody, groups),
@@ -64,18 +69,23 @@ public record RobotsPolicy(
   }
 
   private static long rules(Terms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
-    long forAny =
-        everybody.size()
-            + groups.stream().filter(GroupPolicy::isForAny).mapToLong(GroupPolicy::size).sum();
+    long forAny = everybody.size();
+    for (GroupPolicy group : groups) {
+      forAny += group.isForAny() ? group.size() : 0;
+    }
     long inherited = forAny + inFile.rules().size() + inFile.fields().size();
-    return groups.stream().mapToLong(g -> g.size() + (g.inherit() ? inherited : 0)).sum() + forAny;
+    long all = forAny;
+    for (GroupPolicy group : groups) {
+      all += group.size() + (group.inherit() ? inherited : 0);
+    }
+    return all;
   }
 
   /** Returns what the file tells everybody. */
   private static Terms inFile(Optional<RobotsFile> file) {
-    return file.flatMap(own -> own.parsed().file().groupFor(List.of()))
-        .map(Group::terms)
-        .orElse(Terms.FREE);
+    Optional<Group> forAny =
+        file.isPresent() ? file.get().parsed().file().groupFor(List.of()) : Optional.empty();
+    return forAny.isPresent() ? forAny.get().terms() : Terms.FREE;
   }
 
   /** Returns a builder for a section that says nothing yet. */
@@ -91,7 +101,11 @@ public record RobotsPolicy(
     List<Terms> terms = new ArrayList<>();
     terms.add(inFile(file));
     terms.add(everybody.terms(Terms.FREE));
-    groups.stream().filter(GroupPolicy::isForAny).forEach(g -> terms.add(g.terms(Terms.FREE)));
+    for (GroupPolicy group : groups) {
+      if (group.isForAny()) {
+        terms.add(group.terms(Terms.FREE));
+      }
+    }
     return Terms.combined(terms);
   }
 
@@ -106,16 +120,22 @@ public record RobotsPolicy(
     if (!everybody.isEmpty()) {
       all.add(Group.of(List.of(ProductToken.ANY), everybody.terms(Terms.FREE)));
     }
-    for (GroupPolicy group : named.stream().filter(g -> !g.agents().isEmpty()).toList()) {
-      Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
-      all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
+    for (GroupPolicy group : named) {
+      if (!group.agents().isEmpty()) {
+        Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
+        all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
+      }
     }
     return RobotsTxt.of(all, List.of()).withComment(comment).arranged();
   }
 
   /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
   List<Field> sitemapRecords(Origin site) {
-    return sitemaps.stream().map(url -> new Field(FieldNames.SITEMAP, url.resolve(site))).toList();
+    List<Field> records = new ArrayList<>();
+    for (UrlReference url : sitemaps) {
+      records.add(new Field(FieldNames.SITEMAP, url.resolve(site)));
+    }
+    return records;
   }
 
   /**
@@ -126,15 +146,20 @@ public record RobotsPolicy(
   RobotsDocument document(RobotsTxt own, Optional<AcapSection> acap) {
     if (file.isEmpty()) {
       RobotsDocument ours = RobotsDocument.of(own);
-      return acap.map(ours::with).orElse(ours);
+      return acap.isPresent() ? ours.with(acap.get()) : ours;
     }
     RobotsDocument theirs = RobotsDocument.of(file.get(), own);
-    return acap.map(theirs::followedBy).orElse(theirs);
+    return acap.isPresent() ? theirs.followedBy(acap.get()) : theirs;
   }
 
   /** Tells whether what is published depends on the site on which it is. */
   boolean needsSite() {
-    return sitemaps.stream().anyMatch(UrlReference::isRelative);
+    for (UrlReference url : sitemaps) {
+      if (url.isRelative()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns this section with the lists of another behind its own. */

@@ -22,8 +22,12 @@ public record Strictness(Optional<EnforcementMode> ofGroup, Map<Rule, Enforcemen
    */
   public Strictness {
     ofRules = Map.copyOf(ofRules);
-    ofGroup.ifPresent(Strictness::requireObservable);
-    ofRules.values().forEach(Strictness::requireObservable);
+    if (ofGroup.isPresent()) {
+      requireObservable(ofGroup.get());
+    }
+    for (EnforcementMode mode : ofRules.values()) {
+      requireObservable(mode);
+    }
   }
 
   /** Returns the mode in which less is refused: who is kept out by mistake loses more. */

@@ -2,9 +2,7 @@ package io.github.wayleave.policy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * Finds where something was written that several levels of a policy make together.
@@ -15,19 +13,8 @@ import java.util.stream.Stream;
 final class WrittenKeys {
   private static final String ADD = "add.";
 
-  /** The lists that can be joined, and how long each is at a level. */
-  private static final Map<String, ToIntFunction<Sections>> LISTS =
-      Map.of(
-          "site", sections -> sections.sites().size(),
-          "robots.allow", robots(section -> section.everybody().allow().size()),
-          "robots.disallow", robots(section -> section.everybody().disallow().size()),
-          "robots.groups", robots(section -> section.groups().size()),
-          "enforcement.clients", enforcement(section -> section.clients().size()),
-          "enforcement.exempt-paths", enforcement(section -> section.exemptPaths().size()),
-          "headers", sections -> sections.headers().map(List::size).orElse(0),
-          "robots.sitemaps", robots(section -> section.sitemaps().size()),
-          "data.datasets",
-              sections -> sections.data().given().map(data -> data.datasets().size()).orElse(0));
+  /** The size of a list that can't be joined. */
+  private static final int NONE = -1;
 
   private final List<Level> levels;
 
@@ -57,12 +44,8 @@ final class WrittenKeys {
 
   /** An error of a whole section comes with what was added last. */
   private String cause(String key) {
-    return key.equals(section(key))
-        ? adding(key)
-            .reduce((higher, lower) -> lower)
-            .map(level -> level.path(ADD + key))
-            .orElseGet(() -> written(key))
-        : written(key);
+    List<Level> adding = key.equals(section(key)) ? adding(key) : List.of();
+    return adding.isEmpty() ? written(key) : adding.get(adding.size() - 1).path(ADD + key);
   }
 
   /** Returns the path of the key that was written for {@code key}. */
@@ -70,7 +53,7 @@ final class WrittenKeys {
     int bracket = key.indexOf('[');
     int end = key.indexOf(']');
     String list = bracket < 0 ? key : key.substring(0, bracket);
-    if (bracket < 0 || !LISTS.containsKey(list)) {
+    if (bracket < 0 || size(list, Sections.NONE) == NONE) {
       return whole(key);
     }
     int index = Integer.parseInt(key.substring(bracket + 1, end));
@@ -86,31 +69,30 @@ final class WrittenKeys {
   /** A section that no level says has its beginning where it was first added to nothing. */
   private String whole(String key) {
     Level level = level(section(key));
-    return says(level.sections(), section(key))
-        ? level.path(key)
-        : adding(section(key))
-            .findFirst()
-            .map(adder -> adder.path(ADD + key))
-            .orElseGet(() -> level.path(key));
+    List<Level> adding = says(level.sections(), section(key)) ? List.of() : adding(section(key));
+    return adding.isEmpty() ? level.path(key) : adding.get(0).path(ADD + key);
   }
 
   /** A section replaces those above it, with all that was added there. */
   private List<Part> parts(String list) {
-    ToIntFunction<Sections> size = LISTS.getOrDefault(list, sections -> 0);
     Level base = level(section(list));
     List<Part> parts = new ArrayList<>();
-    parts.add(new Part(base.path(list), size.applyAsInt(base.sections())));
-    adding(section(list))
-        .map(level -> new Part(level.path(ADD + list), size.applyAsInt(added(level))))
-        .forEach(parts::add);
+    parts.add(new Part(base.path(list), size(list, base.sections())));
+    for (Level level : adding(section(list))) {
+      parts.add(new Part(level.path(ADD + list), size(list, added(level))));
+    }
     return parts;
   }
 
   /** Returns the levels that add to a section, the highest first. */
-  private Stream<Level> adding(String section) {
-    return levels.stream()
-        .skip(levels.indexOf(level(section)))
-        .filter(level -> says(added(level), section));
+  private List<Level> adding(String section) {
+    List<Level> adding = new ArrayList<>();
+    for (Level level : levels.subList(levels.indexOf(level(section)), levels.size())) {
+      if (says(added(level), section)) {
+        adding.add(level);
+      }
+    }
+    return adding;
   }
 
   private static Sections added(Level level) {
@@ -145,11 +127,24 @@ final class WrittenKeys {
     return key.split("[.\\[]", 2)[0];
   }
 
-  private static ToIntFunction<Sections> enforcement(ToIntFunction<EnforcementPolicy> size) {
-    return sections -> sections.enforcement().map(size::applyAsInt).orElse(0);
-  }
-
-  private static ToIntFunction<Sections> robots(ToIntFunction<RobotsPolicy> size) {
-    return sections -> sections.robots().given().map(size::applyAsInt).orElse(0);
+  /** Returns how long a list is at a level; {@link #NONE} if it can't be joined. */
+  private static int size(String list, Sections sections) {
+    Optional<RobotsPolicy> robots = sections.robots().given();
+    Optional<EnforcementPolicy> enforcement = sections.enforcement();
+    return switch (list) {
+      case "site" -> sections.sites().size();
+      case "robots.allow" -> robots.isPresent() ? robots.get().everybody().allow().size() : 0;
+      case "robots.disallow" -> robots.isPresent() ? robots.get().everybody().disallow().size() : 0;
+      case "robots.groups" -> robots.isPresent() ? robots.get().groups().size() : 0;
+      case "robots.sitemaps" -> robots.isPresent() ? robots.get().sitemaps().size() : 0;
+      case "enforcement.clients" ->
+          enforcement.isPresent() ? enforcement.get().clients().size() : 0;
+      case "enforcement.exempt-paths" ->
+          enforcement.isPresent() ? enforcement.get().exemptPaths().size() : 0;
+      case "headers" -> sections.headers().isPresent() ? sections.headers().get().size() : 0;
+      case "data.datasets" ->
+          sections.data().given().isPresent() ? sections.data().given().get().datasets().size() : 0;
+      default -> NONE;
+    };
   }
 }
