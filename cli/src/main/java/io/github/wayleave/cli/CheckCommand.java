@@ -3,6 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.input.NearbyPolicy;
 import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.input.SitemapReader;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.Baseline;
@@ -11,13 +12,13 @@ import io.github.wayleave.cli.lint.Checked;
 import io.github.wayleave.cli.lint.DataTxtLint;
 import io.github.wayleave.cli.lint.Explanations;
 import io.github.wayleave.cli.lint.FilesLint;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.cli.lint.NamesReport;
 import io.github.wayleave.cli.lint.PolicyLint;
 import io.github.wayleave.cli.lint.Profile;
 import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
 import io.github.wayleave.cli.lint.SarifLog;
-import io.github.wayleave.cli.lint.Severity;
 import io.github.wayleave.cli.lint.SitemapLint;
 import io.github.wayleave.cli.lint.Sites;
 import io.github.wayleave.cli.lint.SourceLines;
@@ -308,5 +309,30 @@ final class CheckCommand implements Callable<Integer> {
             explanations
                 .find(name)
                 .orElseThrow(() -> new Failure(unknown(name, explanations.names())))));
+  }
+
+  /** Sitemaps that are looked at. */
+  static final class SitemapOptions {
+    @Option(
+        names = "--sitemap",
+        paramLabel = "FILE",
+        description =
+            "A sitemap of the site (XML, text, or one of both packed as .gz), to find pages in it that may not be fetched; may be repeated.")
+    private List<String> sitemaps = List.of();
+
+    /**
+     * Returns them.
+     *
+     * @throws io.github.wayleave.cli.terminal.Failure if one cannot be read, or is none
+     */
+    List<Sitemap> read(Shell shell) {
+      return sitemaps.stream()
+          .map(
+              file ->
+                  SitemapReader.read(
+                      Subjects.name(file),
+                      new Subjects(shell).octets(file, Sitemap.MAX_OCTETS + 1)))
+          .toList();
+    }
   }
 }

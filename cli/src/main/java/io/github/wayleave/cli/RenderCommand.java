@@ -1,19 +1,19 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.holdings.DatedFiles;
-import io.github.wayleave.cli.holdings.ModifiedSource;
+import io.github.wayleave.cli.holdings.DatedFiles.ModifiedSource;
 import io.github.wayleave.cli.hosting.Hosting;
 import io.github.wayleave.cli.hosting.HostingPlans;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.output.StaleFile;
-import io.github.wayleave.cli.render.Delivery;
+import io.github.wayleave.cli.output.Manifest.StaleFile;
 import io.github.wayleave.cli.render.MissingDocument;
 import io.github.wayleave.cli.render.Rendered;
 import io.github.wayleave.cli.render.SiteFolder;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticSite;
 import io.github.wayleave.cli.render.WrittenSite;
+import io.github.wayleave.cli.render.WrittenSite.Delivery;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;

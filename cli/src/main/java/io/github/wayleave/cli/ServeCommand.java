@@ -1,8 +1,8 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
-import io.github.wayleave.cli.preview.PreviewedPolicy;
 import io.github.wayleave.cli.preview.Watch;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.cases.Case;
+import io.github.wayleave.cli.cases.CaseLine.Case;
 import io.github.wayleave.cli.cases.CaseReader;
 import io.github.wayleave.cli.cases.CaseReport;
 import io.github.wayleave.cli.cases.CaseRun;

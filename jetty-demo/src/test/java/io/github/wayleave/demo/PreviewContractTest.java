@@ -2,8 +2,8 @@ package io.github.wayleave.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
-import io.github.wayleave.cli.preview.PreviewedPolicy;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;

@@ -6,14 +6,16 @@ import io.github.wayleave.cli.cases.Asker.Purposeful;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.Ascii;
+import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.Spelling;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads a line, word by word. */
-final class CaseLine {
+public final class CaseLine {
   static final String EXAMPLE = "GPTBot may not /articles/";
 
   private static final String EVERYBODY = "everybody";
@@ -111,4 +113,22 @@ final class CaseLine {
     words.next("", "");
     return Access.DISALLOW;
   }
+
+  /**
+   * What somebody expects of the rules.
+   *
+   * @param line where it stands, from 1
+   * @param text how it is written
+   * @param asker who is to be told
+   * @param expected what is to be told
+   * @param host where it is asked; empty if the case does not say
+   * @param target what is asked for
+   */
+  public record Case(
+      int line,
+      String text,
+      Asker asker,
+      Access expected,
+      Optional<HostName> host,
+      Target target) {}
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.cases;
 
+import io.github.wayleave.cli.cases.CaseLine.Case;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;

@@ -1,8 +1,10 @@
 package io.github.wayleave.cli.cases;
 
+import io.github.wayleave.cli.cases.CaseLine.Case;
+import io.github.wayleave.cli.cases.CaseRun.CaseResult;
 import io.github.wayleave.cli.cases.CaseRun.Doubt;
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.enforce.Ruling;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.cases;
 
 import io.github.wayleave.cli.cases.Asker.Named;
+import io.github.wayleave.cli.cases.CaseLine.Case;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
@@ -73,4 +74,18 @@ public final class CaseRun {
    * @param near the name that is known
    */
   public record Doubt(int line, ProductToken name, String near) {}
+
+  /**
+   * What came of a case.
+   *
+   * @param one the case
+   * @param asked how many crawlers were asked about
+   * @param against what was told those who were told something else than was expected
+   */
+  public record CaseResult(Case one, int asked, List<Ruling> against) {
+    /** Tells whether there was somebody to ask about, and all were told what was expected. */
+    public boolean isFine() {
+      return asked > 0 && against.isEmpty();
+    }
+  }
 }

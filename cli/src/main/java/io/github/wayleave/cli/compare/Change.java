@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.compare;
 
+import io.github.wayleave.cli.compare.Representatives.Representative;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;

@@ -84,4 +84,18 @@ public record Differences(
   private static Terms terms(RobotsTxt file, KnownCrawler crawler) {
     return crawler.groupIn(file).map(Group::terms).orElse(Terms.FREE);
   }
+
+  /**
+   * What is decided otherwise for some crawlers.
+   *
+   * @param crawlers their names; {@code *} stands for everybody who is not named
+   * @param changes the changes, none of which is empty
+   */
+  public record CrawlersChange(List<ProductToken> crawlers, List<Change> changes) {
+    /** Copies the lists. */
+    public CrawlersChange {
+      crawlers = List.copyOf(crawlers);
+      changes = List.copyOf(changes);
+    }
+  }
 }

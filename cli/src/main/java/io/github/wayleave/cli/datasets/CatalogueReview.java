@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.datasets;
 
+import io.github.wayleave.cli.datasets.Change.Fate;
 import java.util.List;
 
 /**

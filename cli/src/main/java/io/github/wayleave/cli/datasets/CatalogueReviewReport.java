@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.datasets;
 
-import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.datasets.Change.FieldChange;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

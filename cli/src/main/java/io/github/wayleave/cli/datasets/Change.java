@@ -4,9 +4,11 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -74,5 +76,51 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
 
   private boolean isEmpty() {
     return fields.isEmpty() && files.isEmpty();
+  }
+
+  /** What becomes of a dataset, or of a file. */
+  enum Fate {
+    /** It is new. */
+    ADDED("added"),
+    /** It is gone. */
+    REMOVED("removed"),
+    /** It is another. */
+    CHANGED("changed");
+
+    private final String word;
+
+    Fate(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word that people read. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+
+  /**
+   * A field that says something else.
+   *
+   * @param field its name
+   * @param before what it said
+   * @param after what it says
+   */
+  record FieldChange(String field, Optional<String> before, Optional<String> after) {
+    /** Returns the fields that say something else. */
+    static List<FieldChange> between(Map<String, String> before, Map<String, String> after) {
+      Set<String> names = new LinkedHashSet<>(before.keySet());
+      names.addAll(after.keySet());
+      return names.stream()
+          .map(
+              name ->
+                  new FieldChange(
+                      name,
+                      Optional.ofNullable(before.get(name)),
+                      Optional.ofNullable(after.get(name))))
+          .filter(change -> !change.before.equals(change.after))
+          .toList();
+    }
   }
 }

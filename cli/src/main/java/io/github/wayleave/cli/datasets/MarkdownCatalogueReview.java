@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.datasets;
 
+import io.github.wayleave.cli.datasets.Change.Fate;
 import io.github.wayleave.cli.review.Markdown;
 import io.github.wayleave.cli.terminal.Paper;
 import java.util.ArrayList;

@@ -6,10 +6,13 @@ import io.github.wayleave.acap.AcapQuestion;
 import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.explain.Askers.Asker;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,9 +34,8 @@ final class AcapReadings {
   }
 
   /** Returns what is decided about a usage of a URL or a path. */
-  AcapRuling ruling(Asker asker, String url, BatchQuestion.Acap asked) {
-    AcapQuestion question =
-        new AcapQuestion(names(asker), asked.usage(), Target.of(url), asked.purpose());
+  AcapRuling ruling(Asker asker, String url, UsageType usage, Optional<String> purpose) {
+    AcapQuestion question = new AcapQuestion(names(asker), usage, Target.of(url), purpose);
     AcapDecision decision = evaluator.decide(question);
     return AcapRuling.of(decision, reading);
   }

@@ -8,6 +8,7 @@ import io.github.wayleave.acap.AcapWriter;
 import io.github.wayleave.acap.AppliedField;
 import io.github.wayleave.acap.ConventionalRule;
 import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.cli.explain.Ruling.Cause;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;

@@ -1,5 +1,7 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.Askers.Asker;
+import io.github.wayleave.cli.explain.BatchProperties.BadLine;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.yaml.CatalogueReader;
@@ -64,7 +66,7 @@ public final class Batch {
     if (question.by() instanceof BatchQuestion.Acap acap) {
       AcapReadings readings = file.acap();
       Asker asker = askers.plain(question.userAgent(), readings::tokens);
-      return readings.ruling(asker, question.url(), acap)::json;
+      return readings.ruling(asker, question.url(), acap.usage(), acap.purpose())::json;
     }
     ReaderName name = ((BatchQuestion.Reading) question.by()).name().orElse(reader);
     Asker asker = askers.known(question.userAgent(), () -> file.file().names());

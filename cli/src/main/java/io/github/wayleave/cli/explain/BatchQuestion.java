@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.explain.BatchProperties.BadLine;
 import io.github.wayleave.cli.terminal.Paper;
 import java.util.Base64;
 import java.util.Optional;

@@ -2,9 +2,10 @@ package io.github.wayleave.cli.explain;
 
 import static io.github.wayleave.cli.explain.Rows.row;
 
+import io.github.wayleave.cli.explain.Askers.Asker;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.KnownCrawler;

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.explain;
 import static io.github.wayleave.cli.explain.Rows.row;
 
 import io.github.wayleave.cli.explain.PreferenceExplanation.Use;
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.Askers.Asker;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.DocumentPath;

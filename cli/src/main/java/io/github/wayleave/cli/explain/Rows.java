@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 
 /** The lines below an answer that say why: a word in the margin, and a text. */
 final class Rows {

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.usage.RslDocument;
@@ -92,7 +93,7 @@ record RslReader(PublishedPage page, Optional<String> url) implements SurfaceRea
 
   /** Returns how specific a content is; nothing where it does not cover the page. */
   private int octets(RslContent content) {
-    return SurfaceReaders.pattern(content.url())
+    return SurfaceReader.pattern(content.url())
         .filter(pattern -> pattern.matches(page.target()))
         .map(PathPattern::octets)
         .orElse(0);

@@ -72,4 +72,24 @@ record Ruling(
   private static String name(Group group) {
     return group.agents().get(0).toString();
   }
+
+  /**
+   * What decided.
+   *
+   * @param agent the name by which it addresses the crawler; empty if nothing did
+   * @param rule the rule or the field, as it is written; empty if none did
+   * @param line its line, from 1
+   */
+  record Cause(Optional<String> agent, Optional<String> rule, OptionalInt line) {
+    /** Writes this into an object that is open. */
+    void json(JsonGenerator json) {
+      json.writeName("agent").writeString(agent.orElse(null));
+      json.writeName("rule").writeString(rule.orElse(null));
+      if (line.isPresent()) {
+        json.writeNumberProperty("line", line.getAsInt());
+      } else {
+        json.writeNullProperty("line");
+      }
+    }
+  }
 }

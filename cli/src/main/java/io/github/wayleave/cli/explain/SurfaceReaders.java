@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Verdict;
-import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.usage.ContentUsage;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
@@ -84,7 +84,8 @@ final class SurfaceReaders {
     int octets = 0;
     for (String line : page.lines(ContentUsage.FIELD)) {
       String[] parts = line.startsWith("/") ? line.split("[ \t]+", 2) : new String[] {"/", line};
-      Optional<PathPattern> path = pattern(parts[0]).filter(one -> one.matches(page.target()));
+      Optional<PathPattern> path =
+          SurfaceReader.pattern(parts[0]).filter(one -> one.matches(page.target()));
       if (path.isPresent() && parts.length == 2 && path.get().octets() >= octets) {
         if (path.get().octets() > octets) {
           longest.clear();
@@ -96,15 +97,6 @@ final class SurfaceReaders {
     return longest.isEmpty()
         ? Heard.nothing("no such line covers the page in its group")
         : labelled(purpose, longest);
-  }
-
-  /** Returns the pattern of a text, if it is one. */
-  static Optional<PathPattern> pattern(String text) {
-    try {
-      return Optional.of(PathPattern.of(text));
-    } catch (InvalidValueException e) {
-      return Optional.empty();
-    }
   }
 
   private static Heard labelled(UsagePurpose purpose, List<String> dictionaries) {

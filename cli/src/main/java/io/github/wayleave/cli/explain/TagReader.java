@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.Ascii;

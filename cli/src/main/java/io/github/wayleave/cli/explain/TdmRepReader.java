@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.usage.TdmRep;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ record TdmRepReader(PublishedPage page) implements SurfaceReader {
   }
 
   private boolean covers(Map<String, String> object) {
-    return SurfaceReaders.pattern(object.getOrDefault("location", ""))
+    return SurfaceReader.pattern(object.getOrDefault("location", ""))
         .filter(pattern -> pattern.matches(page.target()))
         .isPresent();
   }

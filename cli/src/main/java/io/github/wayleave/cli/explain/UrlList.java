@@ -1,10 +1,11 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.Askers.Asker;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.policy.SitePolicy;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.explain.Askers.Asker;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Target;

@@ -4,12 +4,15 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.LogText;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLException;
 
 /**
  * Asks for a file as crawlers ask for robots.txt (RFC 9309, 2.3.1).
@@ -145,5 +149,35 @@ final class WebClient {
   private static boolean isHttp(URI url) {
     String scheme = url.getScheme() == null ? "" : url.getScheme();
     return Ascii.equal(scheme, "http") || Ascii.equal(scheme, "https");
+  }
+
+  /** Why a site cannot be reached, in a few words. */
+  static final class Reasons {
+    private Reasons() {}
+
+    static String of(ExecutionException problem) {
+      for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+        if (cause instanceof UnresolvedAddressException) {
+          return "the host is unknown";
+        }
+        if (cause instanceof SSLException) {
+          return "its certificate or its TLS is not accepted: " + LogText.shown(message(cause));
+        }
+        if (cause instanceof HttpTimeoutException) {
+          return "it took too long";
+        }
+      }
+      if (problem.getCause() instanceof ConnectException) {
+        return "no connection";
+      }
+      Throwable cause = problem.getCause() == null ? problem : problem.getCause();
+      return LogText.shown(message(cause));
+    }
+
+    private static String message(Throwable problem) {
+      return problem.getMessage() == null
+          ? problem.getClass().getSimpleName()
+          : problem.getMessage();
+    }
   }
 }

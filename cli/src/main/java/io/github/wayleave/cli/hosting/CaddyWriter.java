@@ -2,6 +2,7 @@ package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.headers.FieldRule;
 import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.hosting.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.Header;

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.publish.DocumentRequest;
 import io.github.wayleave.publish.Header;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,5 +66,22 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
         .filter(header -> header.name().startsWith("Access-Control-"))
         .filter(header -> !headers.contains(header))
         .toList();
+  }
+
+  /** The request with which a browser asks whether a page may read a document (Fetch, 3.3). */
+  static final class Preflight implements DocumentRequest {
+    static final Preflight REQUEST = new Preflight();
+
+    private Preflight() {}
+
+    @Override
+    public String method() {
+      return "OPTIONS";
+    }
+
+    @Override
+    public List<String> header(String name) {
+      return List.of();
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.hosting.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
 import java.util.ArrayList;
 import java.util.List;

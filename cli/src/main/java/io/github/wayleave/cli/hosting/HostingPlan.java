@@ -17,4 +17,12 @@ public record HostingPlan(
     steps = List.copyOf(steps);
     warnings = List.copyOf(warnings);
   }
+
+  /**
+   * A file that configures a server.
+   *
+   * @param name its path in the folder of the hosts
+   * @param text what it says
+   */
+  public record ConfigurationFile(String name, String text) {}
 }

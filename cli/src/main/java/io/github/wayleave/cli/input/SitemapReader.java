@@ -7,9 +7,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 
 /** Reads a sitemap: XML, or text with a URL on each line, perhaps packed (sitemaps.org). */
 public final class SitemapReader {
@@ -79,5 +82,57 @@ public final class SitemapReader {
 
   static Failure failure(String name, String sentence) {
     return new Failure("--sitemap %s: %s".formatted(Paper.quoted(name), sentence));
+  }
+
+  /** Reads a sitemap of XML, and nothing from anywhere else. */
+  static final class SitemapXml {
+    private final XMLStreamReader xml;
+    private final List<String> urls = new ArrayList<>();
+    private int sitemaps;
+
+    private SitemapXml(XMLStreamReader xml) {
+      this.xml = xml;
+    }
+
+    static Sitemap read(String name, byte[] octets) throws XMLStreamException {
+      XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+      factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+      factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(octets));
+      try {
+        SitemapXml reader = new SitemapXml(xml);
+        reader.read(name);
+        return new Sitemap(name, reader.urls, reader.sitemaps);
+      } finally {
+        xml.close();
+      }
+    }
+
+    private void read(String name) throws XMLStreamException {
+      while (xml.next() != XMLStreamReader.START_ELEMENT) {
+        // What stands before the first element says nothing.
+      }
+      String root = xml.getLocalName();
+      String namespace = xml.getNamespaceURI();
+      if (!root.equals("urlset") && !root.equals("sitemapindex")) {
+        throw SitemapReader.failure(
+            name, "begins with <%s>, but a sitemap with <urlset>; name a sitemap".formatted(root));
+      }
+      while (xml.hasNext() && urls.size() + sitemaps <= Sitemap.MOST_URLS) {
+        if (xml.next() == XMLStreamReader.START_ELEMENT
+            && xml.getLocalName().equals("loc")
+            && String.valueOf(xml.getNamespaceURI()).equals(String.valueOf(namespace))) {
+          take(root, xml.getElementText().strip());
+        }
+      }
+    }
+
+    private void take(String root, String url) {
+      if (root.equals("urlset")) {
+        urls.add(url);
+      } else {
+        sitemaps++;
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.acap.AcapReader;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.policy.Warning;
 
 /** Lines of ACAP that are read otherwise than they look, or not. */

@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.policy.Warning;
 import java.util.ArrayList;

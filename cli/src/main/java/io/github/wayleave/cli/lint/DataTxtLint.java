@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.input.DataTxt;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.datatxt.CatalogueNote;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.holdings.LocalFiles;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.files.FileTrouble;

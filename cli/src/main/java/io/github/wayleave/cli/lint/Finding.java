@@ -42,4 +42,26 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
   Finding at(int line, int column, Optional<Excerpt> shown) {
     return new Finding(severity, problem.at(new Location(at().source(), line, column)), shown);
   }
+
+  /** How much a finding matters. */
+  public enum Severity {
+    /** A policy with it cannot be used. */
+    ERROR("error"),
+    /** It is hardly ever meant. */
+    WARNING("warning"),
+    /** It is worth knowing, and may well be meant. */
+    NOTE("note");
+
+    private final String word;
+
+    Severity(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word that people read. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
 }

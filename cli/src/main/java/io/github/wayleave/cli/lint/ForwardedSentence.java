@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Hidden;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.cli.lint.Findings.Spot;
 import io.github.wayleave.cli.terminal.Names;
 import io.github.wayleave.policy.Warning;

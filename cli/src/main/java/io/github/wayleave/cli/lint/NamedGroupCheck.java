@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.compare.Representatives;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.policy.DroppedRules;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.Warning;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.policy.Warning;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.lint.Baseline.KnownFinding;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.text.Sha256;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.Hidden;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import tools.jackson.core.JsonGenerator;
 

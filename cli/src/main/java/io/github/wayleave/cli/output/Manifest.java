@@ -187,4 +187,12 @@ public final class Manifest {
       throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
+
+  /**
+   * A file that an earlier run wrote and this one did not.
+   *
+   * @param name its path in the folder
+   * @param isUnchanged whether it is as that run wrote it, so that it may be removed
+   */
+  public record StaleFile(String name, boolean isUnchanged) {}
 }

@@ -9,6 +9,7 @@ import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ import java.util.Optional;
  * @param query the query of the request
  * @param host the host that the query names, or hosts as the policy names them
  */
-record PreviewContext(
+public record PreviewContext(
     PreviewedPolicy named,
     Snapshot current,
     List<PolicyProblem> problems,
@@ -83,4 +84,12 @@ record PreviewContext(
     Markup body = Tag.of("body").aroundLines(List.of(nav, Tag.of("main").aroundLines(main)));
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
+
+  /**
+   * The policy that is previewed.
+   *
+   * @param name what the command line calls its file
+   * @param file the file
+   */
+  public record PreviewedPolicy(String name, Path file) {}
 }

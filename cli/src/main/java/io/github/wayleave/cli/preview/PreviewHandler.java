@@ -2,6 +2,7 @@ package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.Outcome;

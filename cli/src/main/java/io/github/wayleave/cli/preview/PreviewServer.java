@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.live.LivePolicy;
 import java.io.IOException;

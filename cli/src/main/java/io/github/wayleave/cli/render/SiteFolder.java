@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.output.Manifest;
+import io.github.wayleave.cli.output.Manifest.StaleFile;
 import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.output.StaleFile;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import java.nio.charset.StandardCharsets;

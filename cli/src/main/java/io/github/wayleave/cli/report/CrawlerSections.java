@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.lint.Coverage;
 import io.github.wayleave.cli.lint.ForwardedSentence;
+import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.report;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.past.Records;
 import io.github.wayleave.cli.past.When;
+import io.github.wayleave.cli.report.SaidAt.SaidDocument;
 import io.github.wayleave.history.History.Stay;
 import io.github.wayleave.history.Version;
 import io.github.wayleave.policy.HostPattern;

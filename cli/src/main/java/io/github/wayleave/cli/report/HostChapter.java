@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.cli.report.SaidAt.SaidDocument;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.publish.Header;

@@ -5,6 +5,7 @@ import io.github.wayleave.history.Version;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.Origin;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,6 +89,46 @@ public record PolicyReport(
               "The documents of that day are the kept originals. The header fields follow from the"
                   + " policy files of that day. Crawlers are described as the catalogue knows them"
                   + " that was kept with the policy, or else that of this version of Wayleave."));
+    }
+  }
+
+  /**
+   * What a report is about, and when it is written.
+   *
+   * @param name what the policy is called
+   * @param version the version of Wayleave that writes it
+   * @param written the day on which it is written
+   * @param at the day or the instant about which it is, if that is in the past
+   */
+  public record Occasion(String name, String version, LocalDate written, Optional<String> at) {}
+
+  /** How a report is written. */
+  public enum ReportFormat {
+    /** Plain text. */
+    TEXT("text"),
+    /** One HTML page without scripts, for light and dark screens and for paper. */
+    HTML("html"),
+    /** Markdown, as GitHub reads it. */
+    MARKDOWN("markdown");
+
+    private final String word;
+
+    ReportFormat(String word) {
+      this.word = word;
+    }
+
+    /** Returns a document in this format. */
+    String write(List<Block> blocks) {
+      return switch (this) {
+        case TEXT -> new TextForm().write(blocks);
+        case HTML -> new HtmlForm().write(blocks);
+        case MARKDOWN -> new MarkdownForm().write(blocks);
+      };
+    }
+
+    @Override
+    public String toString() {
+      return word;
     }
   }
 }

@@ -1,10 +1,12 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.history.Version;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,4 +31,20 @@ record SaidAt(List<String> hosts, SitePolicy policy, List<SaidDocument> document
                 RobotsTxtParser.parse(document.text().getBytes(StandardCharsets.UTF_8)).file())
         .orElse(RobotsTxt.EMPTY);
   }
+
+  /**
+   * A document that stands or stood at a path.
+   *
+   * @param path the path
+   * @param version its hash, length and type
+   * @param since since when it stands there, if a history knows
+   * @param until until when it stood there; empty if it still does, or if no history knows
+   * @param text what it says
+   */
+  record SaidDocument(
+      String path,
+      Version version,
+      Optional<Instant> since,
+      Optional<Instant> until,
+      String text) {}
 }

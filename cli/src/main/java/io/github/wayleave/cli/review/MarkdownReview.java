@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Change;
-import io.github.wayleave.cli.compare.CrawlersChange;
+import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.robotstxt.Access;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Change;
-import io.github.wayleave.cli.compare.CrawlersChange;
-import io.github.wayleave.cli.terminal.Ink;
+import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.robotstxt.Access;
 import tools.jackson.core.JsonGenerator;

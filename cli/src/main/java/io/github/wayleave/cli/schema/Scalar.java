@@ -2,6 +2,7 @@ package io.github.wayleave.cli.schema;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.cli.schema.Shape.Definitions;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.Column;

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.starter;
 
 import io.github.wayleave.cli.starter.Starter.Line;
-import io.github.wayleave.cli.terminal.Ink;
 import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

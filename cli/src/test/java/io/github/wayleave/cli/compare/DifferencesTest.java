@@ -2,6 +2,7 @@ package io.github.wayleave.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.SitePolicyLoader;

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.SitePolicyLoader;

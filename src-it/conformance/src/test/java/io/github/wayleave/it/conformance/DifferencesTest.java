@@ -3,8 +3,8 @@ package io.github.wayleave.it.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.compare.Change;
-import io.github.wayleave.cli.compare.CrawlersChange;
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.it.conformance.CaseFile.Case;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
