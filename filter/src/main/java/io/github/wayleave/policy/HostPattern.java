@@ -26,7 +26,7 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
    */
   public HostPattern {
     isWildcard |= name.isEmpty();
-    if (isWildcard && name.filter(HostPattern::isAddress).isPresent()) {
+    if (isWildcard && name.isPresent() && isAddress(name.get())) {
       throw new InvalidValueException(
           "\"*.%s\" names no host, since there is none below an address; write \"%s\""
               .formatted(name.get(), name.get()));

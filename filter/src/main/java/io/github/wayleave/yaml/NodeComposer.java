@@ -199,8 +199,13 @@ final class NodeComposer {
         merged = Optional.of(entry);
       }
     }
-    merged.ifPresent(entry -> merge(entry.value(), entries));
-    List<YamlNode> values = entries.stream().map(Entry::value).toList();
+    if (merged.isPresent()) {
+      merge(merged.get().value(), entries);
+    }
+    List<YamlNode> values = new ArrayList<>();
+    for (Entry entry : entries) {
+      values.add(entry.value());
+    }
     return new Mapping(
         location(start), List.copyOf(entries), sizeOf(values) + entries.size(), depthOf(values));
   }
@@ -261,10 +266,18 @@ final class NodeComposer {
   }
 
   private static int sizeOf(List<YamlNode> nodes) {
-    return 1 + nodes.stream().mapToInt(YamlNode::size).sum();
+    int size = 1;
+    for (YamlNode node : nodes) {
+      size += node.size();
+    }
+    return size;
   }
 
   private static int depthOf(List<YamlNode> nodes) {
-    return 1 + nodes.stream().mapToInt(YamlNode::depth).max().orElse(0);
+    int depth = 0;
+    for (YamlNode node : nodes) {
+      depth = Math.max(depth, node.depth());
+    }
+    return 1 + depth;
   }
 }

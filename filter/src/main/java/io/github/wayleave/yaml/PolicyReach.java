@@ -44,7 +44,7 @@ public record PolicyReach(Optional<List<Path>> folders, Variables variables) {
 
     /** Copies the names. */
     public Variables {
-      names = names.map(List::copyOf);
+      names = names.isPresent() ? Optional.of(List.copyOf(names.get())) : names;
     }
 
     /**
@@ -77,7 +77,7 @@ public record PolicyReach(Optional<List<Path>> folders, Variables variables) {
 
   /** Copies the folders. */
   public PolicyReach {
-    folders = folders.map(List::copyOf);
+    folders = folders.isPresent() ? Optional.of(List.copyOf(folders.get())) : folders;
   }
 
   /**
@@ -132,14 +132,12 @@ public record PolicyReach(Optional<List<Path>> folders, Variables variables) {
 
   /** Returns the same with one more folder. */
   public PolicyReach with(Path folder) {
-    return new PolicyReach(
-        folders.map(
-            before -> {
-              List<Path> all = new ArrayList<>(before);
-              all.add(folder);
-              return all;
-            }),
-        variables);
+    if (folders.isEmpty()) {
+      return this;
+    }
+    List<Path> all = new ArrayList<>(folders.get());
+    all.add(folder);
+    return new PolicyReach(Optional.of(all), variables);
   }
 
   /** Returns the same with other variables. */

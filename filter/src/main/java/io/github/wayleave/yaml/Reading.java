@@ -153,7 +153,7 @@ final class Reading {
 
   /** Returns what somebody found who knows the keys, at its places and in their order. */
   List<PolicyProblem> placed(List<PolicyProblem> found) {
-    return inSourceOrder(found.stream().map(this::placed).toList());
+    return found.isEmpty() ? List.of() : inSourceOrder(found.stream().map(this::placed).toList());
   }
 
   /** What stands once in the source is said once, however many aliases repeat it. */

@@ -41,10 +41,11 @@ public final class SitePolicyLoader {
       if (pasted.isPresent()) {
         throw new YamlFault(pasted.get(), PastedRobotsTxt.REMEDY);
       }
-      YamlNode root =
-          NodeComposer.compose(source)
-              .filter(node -> !node.isEmpty())
-              .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), EMPTY));
+      Optional<YamlNode> node = NodeComposer.compose(source);
+      if (node.isEmpty() || node.get().isEmpty()) {
+        throw new YamlFault(new Location(name, 1, 1), EMPTY);
+      }
+      YamlNode root = node.get();
       if (root instanceof Mapping mapping) {
         return PolicyReader.read(new Reading(name, files), mapping);
       }
