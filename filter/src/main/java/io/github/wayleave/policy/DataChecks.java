@@ -98,9 +98,11 @@ final class DataChecks {
   private void unique(Map<String, String> seen, String key, String value) {
     String first = seen.putIfAbsent(value, key);
     if (first != null) {
-      error(
-          key,
-          "\"%s\" is taken by %s; give each dataset its own".formatted(value, keys.written(first)));
+      String written = keys.written(first);
+      problems.add(
+          PolicyProblem.error(
+                  key, "\"%s\" is taken by %s; give each dataset its own".formatted(value, written))
+              .naming(written));
     }
   }
 

@@ -133,11 +133,12 @@ final class PolicyAssembly {
     if (first == null) {
       table.put(name, policy);
     } else {
-      checks.add(
+      PolicyProblem problem =
           PolicyProblem.error(
               key,
               "\"%s\" is taken by %s%s; remove one of the two"
-                  .formatted(name, first, first.contains("names[") ? "" : SHARED)));
+                  .formatted(name, first, first.contains("names[") ? "" : SHARED));
+      checks.add(first.contains("names[") ? problem.naming(first) : problem);
     }
   }
 

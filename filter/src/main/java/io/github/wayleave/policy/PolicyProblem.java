@@ -10,14 +10,26 @@ import java.util.Optional;
  *     policy
  * @param sentence what was found, what is allowed, what to do
  * @param warning the warning that this is; empty for an error
+ * @param otherKey the path of another key that the sentence names
  */
 public record PolicyProblem(
-    Optional<Location> location, String key, String sentence, Optional<Warning> warning) {
+    Optional<Location> location,
+    String key,
+    String sentence,
+    Optional<Warning> warning,
+    Optional<String> otherKey) {
 
-  /** Makes key and sentence fit for a line of a log, whatever text of a policy is in them. */
+  /** Makes keys and sentence fit for a line of a log, whatever text of a policy is in them. */
   public PolicyProblem {
     key = OneLine.key(key);
     sentence = OneLine.sentence(sentence);
+    otherKey = otherKey.map(OneLine::visible);
+  }
+
+  /** Creates a problem whose sentence names no other key. */
+  public PolicyProblem(
+      Optional<Location> location, String key, String sentence, Optional<Warning> warning) {
+    this(location, key, sentence, warning, Optional.empty());
   }
 
   /** Returns an error at a key. */
@@ -32,7 +44,17 @@ public record PolicyProblem(
 
   /** Returns this problem at a place. */
   public PolicyProblem at(Location place) {
-    return new PolicyProblem(Optional.of(place), key, sentence, warning);
+    return new PolicyProblem(Optional.of(place), key, sentence, warning, otherKey);
+  }
+
+  /** Returns this problem at another key. */
+  PolicyProblem atKey(String other) {
+    return new PolicyProblem(location, other, sentence, warning, otherKey);
+  }
+
+  /** Returns this problem with the path of another key that the sentence names. */
+  PolicyProblem naming(String other) {
+    return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
   }
 
   /** Tells whether a policy with this problem cannot be used. */

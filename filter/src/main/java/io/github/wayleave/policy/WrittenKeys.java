@@ -35,11 +35,7 @@ final class WrittenKeys {
   PolicyProblem placed(PolicyProblem problem) {
     return problem.location().isPresent()
         ? problem
-        : new PolicyProblem(
-            problem.location(),
-            problem.isError() ? cause(problem.key()) : written(problem.key()),
-            problem.sentence(),
-            problem.warning());
+        : problem.atKey(problem.isError() ? cause(problem.key()) : written(problem.key()));
   }
 
   /** An error of a whole section comes with what was added last. */

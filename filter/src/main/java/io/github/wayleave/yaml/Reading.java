@@ -16,17 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 final class Reading {
   private static final Comparator<Location> IN_LINE_ORDER =
       Comparator.comparingInt(Location::line).thenComparingInt(Location::column);
-
-  /** The key that a sentence names besides its own. */
-  private static final Pattern OTHER_KEY = Pattern.compile("(?<=\" is taken by )[^;]+");
 
   /** The errors that are shown at once: {@value}. */
   static final int SHOWN = 100;
@@ -191,14 +186,24 @@ final class Reading {
       return problem;
     }
     Place place = place(problem.key());
-    String sentence =
-        OTHER_KEY
-            .matcher(problem.sentence())
-            .replaceFirst(
-                other -> Matcher.quoteReplacement(seenFrom(place.location(), other.group())));
     return new PolicyProblem(
-            problem.location(), written(problem.key()), sentence, problem.warning())
-        .at(place.location());
+        Optional.of(place.location()),
+        written(problem.key()),
+        problem
+            .otherKey()
+            .map(other -> naming(problem.sentence(), other, place.location()))
+            .orElse(problem.sentence()),
+        problem.warning());
+  }
+
+  /** Returns a sentence that names another key as a person at a place finds it. */
+  private String naming(String sentence, String other, Location at) {
+    int named = sentence.lastIndexOf(other);
+    return named < 0
+        ? sentence
+        : sentence.substring(0, named)
+            + seenFrom(at, other)
+            + sentence.substring(named + other.length());
   }
 
   /** Returns how a person at a place finds another key, which may stand in another file. */
