@@ -1,16 +1,18 @@
 package io.github.wayleave.page;
 
 import io.github.wayleave.datatxt.Column;
+
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The page about one dataset. */
 final class DatasetPage {
-  private static final String ALL_FILES = "/data.txt";
+  /** The parts of these pages. */
+  static final HtmlParts HTML = HtmlParts.of("dataset");
 
   private final ListedDataset dataset;
   private final DatasetMetadata metadata;
@@ -32,106 +34,84 @@ final class DatasetPage {
             OwnersText.excerpt(metadata.description()),
             links.about(dataset.id()),
             links);
-    return page.html(links.script().apply(dataset).map(Markup::ready), main().toList());
+    return page.html(links.script().apply(dataset).map(Markup::ready).orElse(Markup.NONE), main());
   }
 
-  private Stream<Markup> main() {
-    return Stream.of(
-            Stream.of(owners.tag("h1").text(metadata.title()), Badge.of(metadata.access())),
-            Stream.of(
-                Tag.of("div", "description")
-                    .aroundLines(owners.paragraphs(metadata.description()))),
-            Stream.of(new Facts(metadata, links.page(metadata.id())).list()),
-            files(),
-            columns(),
-            examples())
-        .flatMap(parts -> parts);
+  private Markup main() {
+    Markup end = Markup.ready("\n");
+    List<Markup> paragraphs = new ArrayList<>();
+    for (Markup lines : OwnersText.paragraphs(metadata.description())) {
+      paragraphs.add(HTML.part("paragraph", Map.of("owner", owners.attributes(), "lines", lines)));
+    }
+    return HTML.part(
+        "main",
+        Map.of(
+            "owner", owners.attributes(),
+            "title", Markup.text(metadata.title()),
+            "badge", Inline.badge(metadata.access()),
+            "description", Markup.of(end, Markup.lines(paragraphs), end),
+            "facts", new Facts(metadata, links.page(metadata.id())).list(),
+            "files", files(),
+            "columns", columns(),
+            "examples", examples()));
   }
 
-  private Stream<Markup> files() {
+  private Markup files() {
     FileList files = new FileList(dataset);
     if (files.isEmpty()) {
-      return Stream.empty();
+      return Markup.NONE;
     }
-    String summary =
-        Numbers.count(files.count(), "file") + files.size().map(s -> ", " + s).orElse("");
-    Markup rest =
+    Markup count =
+        Markup.text(
+            Numbers.count(files.count(), "file") + files.size().map(s -> ", " + s).orElse(""));
+    Markup summary =
         files.count() <= FileList.MOST_SHOWN
-            ? Markup.text(summary + ".")
-            : Markup.of(
-                Markup.text(
-                    "%s. Here are the first %s; all of them are in "
-                        .formatted(summary, FileList.MOST_SHOWN)),
-                Tag.link(ALL_FILES).text("data.txt"),
-                Markup.text("."));
-    return Stream.of(heading("files", "Files"), Tag.of("p").around(rest), files.table("files"));
+            ? HTML.part("all-files", Map.of("summary", count))
+            : HTML.part(
+                "first-files",
+                Map.of(
+                    "summary", count, "shown", Markup.text(String.valueOf(FileList.MOST_SHOWN))));
+    return HTML.part("files", Map.of("summary", summary, "table", files.table("files")));
   }
 
-  private Stream<Markup> columns() {
+  private Markup columns() {
     if (metadata.columns().isEmpty()) {
-      return Stream.empty();
+      return Markup.NONE;
     }
     Table<Column> table =
         new Table<>(
             "columns",
             List.of(
-                Table.Column.words("Name", column -> Optional.of(name(column))),
+                Table.Column.words("Name", column -> Optional.of(Inline.column(column.name()))),
                 Table.Column.words(
                     "Type", column -> column.type().map(Column.Type::word).map(Markup::text)),
-                Table.Column.words("Unit", column -> column.unit().map(this::words)),
+                Table.Column.words("Unit", column -> column.unit().map(owners::words)),
                 Table.Column.words(
-                    "Description",
-                    column ->
-                        column
-                            .description()
-                            .map(text -> owners.tag("span").around(OwnersText.lines(text))))));
-    return Stream.of(heading("columns", "Columns"), table.of(metadata.columns()));
+                    "Description", column -> column.description().map(owners::ofLines))));
+    return HTML.part("columns", Map.of("table", table.of(metadata.columns())));
   }
 
-  private Markup name(Column column) {
-    return Tag.of("code").with("dir", "auto").text(column.name());
+  private Markup examples() {
+    Optional<Examples> code = Examples.of(dataset, links);
+    if (code.isEmpty()) {
+      return Markup.NONE;
+    }
+    List<Markup> examples = new ArrayList<>();
+    examples.add(example("Python", code.get().python()));
+    examples.add(example("R", code.get().r()));
+    examples.add(example("Command line", code.get().shell()));
+    Optional<String> pins = links.pinsFolder(dataset.id());
+    if (links.site().isPresent() && pins.isPresent()) {
+      String site = links.site().get().toString();
+      String folder = pins.get();
+      examples.add(example("Python, with pins", Examples.pythonPins(site, dataset.id(), folder)));
+      examples.add(example("R, with pins", Examples.rPins(site, dataset.id(), folder)));
+    }
+    return HTML.part("examples", Map.of("examples", Markup.lines(examples)));
   }
 
-  private Markup words(String text) {
-    return owners.tag("span").text(text);
-  }
-
-  private Stream<Markup> examples() {
-    return Examples.of(dataset, links)
-        .map(
-            code ->
-                Stream.of(
-                        Stream.of(
-                            heading("reading", "How to read it"),
-                            code("Python", code.python()),
-                            code("R", code.r()),
-                            code("Command line", code.shell())),
-                        pins())
-                    .flatMap(parts -> parts))
-        .orElse(Stream.empty());
-  }
-
-  private Stream<Markup> pins() {
-    Optional<String> site = links.site().map(Origin::toString);
-    return links
-        .pinsFolder(dataset.id())
-        .filter(folder -> site.isPresent())
-        .map(
-            folder ->
-                Stream.of(
-                    code(
-                        "Python, with pins",
-                        Examples.pythonPins(site.orElseThrow(), dataset.id(), folder)),
-                    code("R, with pins", Examples.rPins(site.orElseThrow(), dataset.id(), folder))))
-        .orElse(Stream.empty());
-  }
-
-  private static Markup heading(String id, String text) {
-    return Tag.of("h2").with("id", id).text(text);
-  }
-
-  private static Markup code(String language, String code) {
-    return Markup.lines(
-        List.of(Tag.of("h3").text(language), Tag.of("pre").around(Tag.of("code").text(code))));
+  private static Markup example(String language, String code) {
+    return HTML.part(
+        "example", Map.of("language", Markup.text(language), "code", Markup.text(code)));
   }
 }

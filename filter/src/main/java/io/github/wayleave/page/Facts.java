@@ -8,14 +8,18 @@ import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.UrlReference;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What is said of a dataset in a word or two each. */
 final class Facts {
+  private static final HtmlParts HTML = DatasetPage.HTML;
+
   private final DatasetMetadata metadata;
   private final OwnersText owners;
   private final String ownPage;
@@ -35,7 +39,7 @@ final class Facts {
   /** Returns the list of them. */
   Markup list() {
     add("License", metadata.license().map(Facts::license));
-    add("Access", metadata.rights().map(this::words));
+    add("Access", metadata.rights().map(owners::words));
     add("Publisher", metadata.publisher().map(this::publisher));
     add("Contact", metadata.contact().map(this::contact));
     add("Changed", metadata.modified().map(Times::of));
@@ -44,15 +48,15 @@ final class Facts {
     add("Period", metadata.temporal().map(Times::of));
     add("Place", metadata.spatial().map(this::place));
     addAll("Language", metadata.languages().stream().map(Facts::language).map(Markup::text));
-    add("Version", metadata.version().map(this::words));
+    add("Version", metadata.version().map(owners::words));
     add("Documentation", metadata.documentation().map(Facts::link));
     add("More about it", landingPage().map(Facts::link));
     addAll("Follows", metadata.conformsTo().stream().map(Facts::link));
     add("Made from", metadata.source().map(Facts::link));
     add("Replaces", metadata.replaces().map(Facts::linkIfUrl));
-    addAll("Keywords", metadata.keywords().stream().map(this::words));
-    add("Identifier", Optional.of(Tag.of("code").text(metadata.id())));
-    return Tag.of("dl").aroundLines(entries);
+    addAll("Keywords", metadata.keywords().stream().map(owners::words));
+    add("Identifier", Optional.of(Inline.code(metadata.id())));
+    return Markup.lines(entries);
   }
 
   private Optional<UrlReference> landingPage() {
@@ -63,7 +67,7 @@ final class Facts {
   static Markup license(License license) {
     return license
         .address()
-        .map(url -> Tag.link(url).text(license.toString()))
+        .map(url -> Inline.link(url, license.toString()))
         .orElseGet(() -> Markup.text(license.toString()));
   }
 
@@ -72,25 +76,22 @@ final class Facts {
   }
 
   private void addAll(String name, Stream<Markup> values) {
-    List<Markup> all = values.map(value -> Tag.of("dd").around(value)).toList();
+    List<Markup> all = values.map(value -> HTML.part("value", Map.of("value", value))).toList();
     if (!all.isEmpty()) {
-      entries.add(Tag.of("div").around(Tag.of("dt").text(name), Markup.join("", all)));
+      entries.add(
+          HTML.part("fact", Map.of("name", Markup.text(name), "values", Markup.join("", all))));
     }
   }
 
-  private Markup words(String text) {
-    return owners.tag("span").text(text);
-  }
-
   private Markup publisher(Publisher publisher) {
-    Markup name = words(publisher.name());
-    return publisher.url().map(url -> Tag.link(url.toString()).around(name)).orElse(name);
+    Markup name = owners.words(publisher.name());
+    return publisher.url().map(url -> Inline.link(url.toString(), name)).orElse(name);
   }
 
   private Markup contact(ContactPoint contact) {
     List<Markup> parts =
         Stream.of(
-                contact.name().map(this::words),
+                contact.name().map(owners::words),
                 contact.email().map(Facts::email),
                 contact.url().map(Facts::link))
             .flatMap(Optional::stream)
@@ -102,13 +103,13 @@ final class Facts {
   private static Markup email(String address) {
     String encoded =
         PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
-    return Tag.link("mailto:" + encoded).text(address);
+    return Inline.link("mailto:" + encoded, address);
   }
 
   private Markup place(SpatialExtent place) {
     return place instanceof BoundingBox box
-        ? Markup.text(Places.words(box))
-        : words(place.toString());
+        ? Markup.text(words(box))
+        : owners.words(place.toString());
   }
 
   private static String language(String tag) {
@@ -116,12 +117,38 @@ final class Facts {
   }
 
   private static Markup link(UrlReference url) {
-    return Tag.link(url.toString()).text(url.toString());
+    return Inline.link(url.toString(), url.toString());
   }
 
   private static Markup linkIfUrl(String idOrUrl) {
-    return idOrUrl.contains("://")
-        ? link(UrlReference.absolute(idOrUrl))
-        : Tag.of("code").text(idOrUrl);
+    return idOrUrl.contains("://") ? link(UrlReference.absolute(idOrUrl)) : Inline.code(idOrUrl);
+  }
+
+  /** Returns a box, like {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
+  static String words(BoundingBox box) {
+    return range(latitude(box.south()), latitude(box.north()))
+        + ", "
+        + range(longitude(box.west()), longitude(box.east()));
+  }
+
+  private static String range(String from, String to) {
+    return from.equals(to) ? from : from + " to " + to;
+  }
+
+  private static String latitude(BigDecimal degrees) {
+    return degrees(degrees, "N", "S");
+  }
+
+  private static String longitude(BigDecimal degrees) {
+    return degrees(degrees, "E", "W");
+  }
+
+  private static String degrees(BigDecimal value, String positive, String negative) {
+    String plain = value.abs().toPlainString() + "\u00b0";
+    return switch (value.signum()) {
+      case 0 -> plain;
+      case 1 -> plain + "\u00a0" + positive;
+      default -> plain + "\u00a0" + negative;
+    };
   }
 }

@@ -7,14 +7,18 @@ import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.text.Visible;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** The files of a dataset: how many, how large, and the table of them. */
 final class FileList {
+  private static final HtmlParts HTML = DatasetPage.HTML;
+
   /** The most files that a page shows. */
   static final int MOST_SHOWN = 500;
 
@@ -70,33 +74,33 @@ final class FileList {
   private Markup link(Distribution file) {
     String url = file.location().toString();
     String name = hasNames ? name(file) : url;
-    Tag link = Tag.link(url).with("type", file.details().mediaType().map(MediaType::toString));
-    Markup shown =
-        file.details()
-            .title()
-            .map(title -> owners.tag("bdi").text(title))
-            .orElseGet(() -> Tag.of("bdi").text(name));
-    Markup below =
-        file.details().title().isPresent()
-            ? Markup.of(Markup.text(" "), Tag.of("small").around(Tag.of("code").text(name)))
-            : Markup.NONE;
-    return Markup.of(
-        link.around(shown), below, file.facts().map(FileList::hash).orElse(Markup.NONE));
+    Map<String, Markup> values = new HashMap<>();
+    values.put("url", Markup.text(url));
+    values.put("type", file.details().mediaType().map(FileList::type).orElse(Markup.NONE));
+    values.put("name", Markup.text(name));
+    values.put("hash", file.facts().map(FileList::hash).orElse(Markup.NONE));
+    Optional<String> title = file.details().title();
+    if (title.isEmpty()) {
+      return HTML.part("file", values);
+    }
+    values.put("owner", owners.attributes());
+    values.put("title", Markup.text(title.get()));
+    return HTML.part("titled-file", values);
+  }
+
+  private static Markup type(MediaType type) {
+    return HTML.part("type", Map.of("type", Markup.text(type.toString())));
   }
 
   private static Markup hash(FileFacts facts) {
-    return Tag.of("details")
-        .around(
-            Tag.of("summary").text("SHA-256"),
-            Markup.text(" "),
-            Tag.of("code", "hash").text(facts.sha256()));
+    return HTML.part("hash", Map.of("hash", Markup.text(facts.sha256())));
   }
 
   private static Optional<Markup> format(Distribution file) {
     List<Markup> parts =
         Stream.concat(
                 file.details().mediaType().map(FileKinds::name).map(Markup::text).stream(),
-                file.details().encoding().map(Tag.of("small")::text).stream())
+                file.details().encoding().map(Inline::small).stream())
             .toList();
     return parts.isEmpty() ? Optional.empty() : Optional.of(Markup.join(" ", parts));
   }
@@ -106,7 +110,7 @@ final class FileList {
     String rounded = Numbers.size(BigInteger.valueOf(facts.octets()));
     return rounded.equals(exact)
         ? Markup.text(exact)
-        : Markup.of(Markup.text(rounded + " "), Tag.of("small").text(exact));
+        : Markup.of(Markup.text(rounded + " "), Inline.small(exact));
   }
 
   private static Optional<Markup> rows(Distribution file) {

@@ -5,12 +5,16 @@ import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The page about all datasets. */
 final class IndexPage {
+  private static final HtmlParts HTML = HtmlParts.of("index");
+
   private final List<ListedDataset> datasets;
   private final PageLinks links;
   private final Optional<Publisher> publisher;
@@ -36,46 +40,49 @@ final class IndexPage {
             count + " to download, with their licenses, columns and files.",
             links.aboutAll(),
             links);
-    return page.html(Optional.empty(), main(count));
+    return page.html(Markup.NONE, main(Markup.text(count)));
   }
 
-  private List<Markup> main(String count) {
-    Markup about =
+  private Markup main(Markup count) {
+    Markup lead =
         publisher
-            .map(by -> Tag.of("bdi").text(by.name()))
-            .map(by -> Markup.of(Markup.text(count + ", published by "), by, Markup.text(".")))
-            .orElseGet(() -> Markup.text(count + "."));
-    return List.of(
-        Tag.of("h1").text("Datasets"),
-        datasets.isEmpty()
-            ? Tag.of("p", "lead").text("There are none at present.")
-            : Tag.of("p", "lead").around(about),
-        Tag.of("div", "cards").aroundLines(datasets.stream().map(this::card).toList()));
+            .map(by -> Map.of("count", count, "publisher", Inline.name(by.name())))
+            .map(values -> HTML.part("published", values))
+            .orElseGet(() -> Markup.of(count, Markup.text(".")));
+    Markup end = Markup.ready("\n");
+    Markup cards = Markup.lines(datasets.stream().map(this::card).toList());
+    return HTML.part(
+        "main",
+        Map.of(
+            "lead",
+            datasets.isEmpty() ? Markup.text("There are none at present.") : lead,
+            "cards",
+            Markup.of(end, cards, end)));
   }
 
   private Markup card(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
-    OwnersText owners = OwnersText.of(metadata);
-    Markup title = Tag.link(links.page(dataset.id())).text(metadata.title());
-    return Tag.of("article")
-        .aroundLines(
-            List.of(
-                owners.tag("h2").around(title),
-                Badge.of(metadata.access()),
-                owners.tag("p").text(OwnersText.excerpt(metadata.description())),
-                keywords(metadata, owners),
-                facts(dataset)));
+    Markup owner = OwnersText.of(metadata).attributes();
+    return HTML.part(
+        "card",
+        Map.of(
+            "owner", owner,
+            "page", Markup.text(links.page(dataset.id())),
+            "title", Markup.text(metadata.title()),
+            "badge", Inline.badge(metadata.access()),
+            "excerpt", Markup.text(OwnersText.excerpt(metadata.description())),
+            "keywords", keywords(metadata, owner),
+            "facts", facts(dataset)));
   }
 
-  private static Markup keywords(DatasetMetadata metadata, OwnersText owners) {
-    List<Markup> words =
-        metadata.keywords().stream().map(word -> owners.tag("li").text(word)).toList();
+  private static Markup keywords(DatasetMetadata metadata, Markup owner) {
+    List<Markup> words = new ArrayList<>();
+    for (String keyword : metadata.keywords()) {
+      words.add(HTML.part("keyword", Map.of("owner", owner, "keyword", Markup.text(keyword))));
+    }
     return words.isEmpty()
         ? Markup.NONE
-        : Tag.of("ul", "keywords")
-            .with("role", "list")
-            .with("aria-label", "Keywords")
-            .around(Markup.join("", words));
+        : HTML.part("keywords", Map.of("keywords", Markup.join("", words)));
   }
 
   private Markup facts(ListedDataset dataset) {
@@ -86,7 +93,7 @@ final class IndexPage {
         Stream.of(
                 publisher.isPresent()
                     ? Optional.<Markup>empty()
-                    : metadata.publisher().map(by -> Tag.of("bdi").text(by.name())),
+                    : metadata.publisher().map(by -> Inline.name(by.name())),
                 metadata.license().map(Facts::license),
                 Optional.of(Numbers.count(files.count(), "file"))
                     .filter(text -> hasFiles)
@@ -96,11 +103,11 @@ final class IndexPage {
                     .modified()
                     .map(when -> Markup.of(Markup.text("changed "), Times.day(when))))
             .flatMap(Optional::stream)
-            .map(fact -> Tag.of("li").around(fact))
+            .map(fact -> HTML.part("fact", Map.of("fact", fact)))
             .toList();
     return facts.isEmpty()
         ? Markup.NONE
-        : Tag.of("ul", "facts").with("role", "list").around(Markup.join("", facts));
+        : HTML.part("facts", Map.of("facts", Markup.join("", facts)));
   }
 
   /** Returns the publisher of all datasets, if it is one. */

@@ -26,18 +26,20 @@ record OwnersText(Optional<String> language) {
     return new OwnersText(languages.size() == 1 ? Optional.of(languages.get(0)) : Optional.empty());
   }
 
-  /** Returns an element for such a text; its direction does not reach beyond it. */
-  Tag tag(String name) {
-    return in(Tag.of(name));
+  /**
+   * Returns the attributes of an element for such a text, whose direction does not reach beyond.
+   */
+  Markup attributes() {
+    return Inline.owner(language);
   }
 
-  /** Returns the same element for such a text. */
-  Tag in(Tag tag) {
-    return tag.with("lang", language).with("dir", "auto");
+  /** Returns such a text within a line. */
+  Markup words(String text) {
+    return Inline.words(attributes(), Markup.text(text));
   }
 
-  /** Returns a text of many lines, a paragraph for those between two blank ones. */
-  List<Markup> paragraphs(String text) {
+  /** Returns the lines of each paragraph of a text; blank lines stand between paragraphs. */
+  static List<Markup> paragraphs(String text) {
     List<List<Markup>> paragraphs = new ArrayList<>(List.of(new ArrayList<>()));
     for (String line : LineText.lines(text)) {
       if (line.isBlank()) {
@@ -46,15 +48,13 @@ record OwnersText(Optional<String> language) {
         paragraphs.get(paragraphs.size() - 1).add(Markup.text(line));
       }
     }
-    return paragraphs.stream()
-        .filter(lines -> !lines.isEmpty())
-        .map(lines -> tag("p").around(lines(lines)))
-        .toList();
+    return paragraphs.stream().filter(lines -> !lines.isEmpty()).map(OwnersText::lines).toList();
   }
 
   /** Returns a text of many lines within an element. */
-  static Markup lines(String text) {
-    return lines(LineText.lines(text).stream().map(Markup::text).toList());
+  Markup ofLines(String text) {
+    List<Markup> lines = LineText.lines(text).stream().map(Markup::text).toList();
+    return Inline.words(attributes(), lines(lines));
   }
 
   /** Returns the first sentences of a text, or its beginning if the first one is long. */
@@ -81,6 +81,6 @@ record OwnersText(Optional<String> language) {
   }
 
   private static Markup lines(List<Markup> lines) {
-    return Markup.join(Tag.of("br").alone().toString() + "\n", lines);
+    return Markup.join("<br>\n", lines);
   }
 }

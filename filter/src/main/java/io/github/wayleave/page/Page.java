@@ -2,9 +2,11 @@ package io.github.wayleave.page;
 
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.text.Origin;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What every page has around its own words.
@@ -16,86 +18,63 @@ import java.util.stream.Stream;
  * @param links where the pages stand
  */
 record Page(
-    String path,
-    String title,
-    String about,
-    List<CatalogueFormat.Document> documents,
-    PageLinks links) {
+    String path, String title, String about, List<CatalogueFormat.Document> documents, PageLinks links) {
+  private static final HtmlParts HTML = HtmlParts.of("page");
+
   /**
    * Returns the whole page.
    *
    * @param more what else stands in its head
    * @param main its own words
    */
-  String html(Optional<Markup> more, List<Markup> main) {
-    Markup body =
-        Tag.of("body").aroundLines(List.of(header(), Tag.of("main").aroundLines(main), footer()));
-    return HtmlDocument.of(title, head(more).toList(), body);
+  String html(Markup more, Markup main) {
+    Map<String, Markup> values = new HashMap<>();
+    values.put("title", Markup.text(title));
+    values.put("about", Markup.text(about));
+    values.put("canonical", canonical());
+    values.put("alternates", Markup.lines(each("alternate")));
+    values.put("style", Markup.ready(StyleSheet.TEXT));
+    values.put("script", more);
+    values.put("header", header());
+    values.put("main", main);
+    values.put("footer", footer());
+    return HTML.part("page", values) + "\n";
   }
 
-  private Stream<Markup> head(Optional<Markup> more) {
-    Stream<Markup> description = Stream.of(meta("description", about));
-    Stream<Markup> canonical =
-        links.site().map(site -> relation("canonical", site.resolve(path)).alone()).stream();
-    Stream<Markup> alternates =
-        documents.stream()
-            .map(
-                document ->
-                    relation("alternate", document.path())
-                        .with("type", document.mediaType())
-                        .with("title", document.title())
-                        .alone());
-    return Stream.of(
-            description, canonical, alternates, Stream.of(StyleSheet.ELEMENT), more.stream())
-        .flatMap(parts -> parts);
+  private Markup canonical() {
+    Optional<Origin> site = links.site();
+    return site.isPresent()
+        ? HTML.part("canonical", Map.of("url", Markup.text(site.get().resolve(path))))
+        : Markup.NONE;
   }
 
   private Markup header() {
-    Tag datasets = Tag.link(links.pages());
-    return Tag.of("header")
-        .around(
-            Tag.of("nav")
-                .with("aria-label", "Site")
-                .around(
-                    Tag.link("/").text(siteName()),
-                    Tag.of("span").with("aria-hidden", "true").text("/"),
-                    (path.equals(links.pages()) ? datasets.with("aria-current", "page") : datasets)
-                        .text("Datasets")));
-  }
-
-  private String siteName() {
-    return links.site().map(Origin::host).orElse("Home");
+    return HTML.part(
+        "header",
+        Map.of(
+            "site", Markup.text(links.site().map(Origin::host).orElse("Home")),
+            "datasets", Markup.text(links.pages()),
+            "current", path.equals(links.pages()) ? HTML.part("current") : Markup.NONE));
   }
 
   private Markup footer() {
-    List<Markup> items =
-        documents.stream()
-            .map(
-                document ->
-                    Tag.of("li")
-                        .around(
-                            Tag.link(document.path())
-                                .with("type", document.mediaType())
-                                .text(document.title()),
-                            Markup.text(" "),
-                            Tag.of("code").text(document.path())))
-            .toList();
-    return items.isEmpty()
+    return documents.isEmpty()
         ? Markup.NONE
-        : Tag.of("footer")
-            .aroundLines(
-                List.of(
-                    Tag.of("h2").with("id", "programs").text("For programs"),
-                    Tag.of("nav")
-                        .with("aria-labelledby", "programs")
-                        .around(Tag.of("ul").aroundLines(items))));
+        : HTML.part("footer", Map.of("documents", Markup.lines(each("document"))));
   }
 
-  private static Markup meta(String name, String content) {
-    return Tag.of("meta").with("name", name).with("content", content).alone();
-  }
-
-  private static Tag relation(String name, String url) {
-    return Tag.of("link").with("rel", name).with("href", url);
+  /** Returns a part for each of the documents. */
+  private List<Markup> each(String part) {
+    List<Markup> all = new ArrayList<>();
+    for (CatalogueFormat.Document document : documents) {
+      all.add(
+          HTML.part(
+              part,
+              Map.of(
+                  "path", Markup.text(document.path()),
+                  "type", Markup.text(document.mediaType()),
+                  "title", Markup.text(document.title()))));
+    }
+    return all;
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -15,6 +16,8 @@ import java.util.function.Function;
  * @param columns the columns, of which the first names the row
  */
 record Table<T>(String label, List<Column<T>> columns) {
+  private static final HtmlParts HTML = DatasetPage.HTML;
+
   /** Takes the columns as they are. */
   Table {
     columns = List.copyOf(columns);
@@ -26,41 +29,33 @@ record Table<T>(String label, List<Column<T>> columns) {
         columns.stream()
             .filter(column -> rows.stream().anyMatch(row -> column.cell.apply(row).isPresent()))
             .toList();
-    Markup head =
-        row(shown.stream().map(column -> cell("th", column).text(column.heading)).toList());
-    return Tag.of("table")
-        .with("role", "table")
-        .with("aria-labelledby", label)
-        .aroundLines(
-            List.of(
-                Tag.of("thead").with("role", "rowgroup").around(head),
-                Tag.of("tbody")
-                    .with("role", "rowgroup")
-                    .aroundLines(rows.stream().map(row -> row(shown, row)).toList())));
+    List<Markup> headings = new ArrayList<>();
+    for (Column<T> column : shown) {
+      headings.add(
+          HTML.part(
+              "heading", Map.of("class", column.style(), "heading", Markup.text(column.heading))));
+    }
+    return HTML.part(
+        "table",
+        Map.of(
+            "label", Markup.text(label),
+            "headings", Markup.join("", headings),
+            "rows", Markup.lines(rows.stream().map(row -> row(shown, row)).toList())));
   }
 
   private static <T> Markup row(List<Column<T>> columns, T row) {
     List<Markup> cells = new ArrayList<>();
-    for (Column<T> column : columns) {
-      Markup content = column.cell.apply(row).orElse(Markup.NONE);
+    for (Column<T> column : columns.subList(1, columns.size())) {
       cells.add(
-          cells.isEmpty()
-              ? Tag.of("th").with("scope", "row").with("role", "rowheader").around(content)
-              : cell("td", column).with("data-label", column.heading).around(content));
+          HTML.part(
+              "cell",
+              Map.of(
+                  "class", column.style(),
+                  "heading", Markup.text(column.heading),
+                  "content", column.content(row))));
     }
-    return row(cells);
-  }
-
-  private static Markup row(List<Markup> cells) {
-    return Tag.of("tr").with("role", "row").around(Markup.join("", cells));
-  }
-
-  private static <T> Tag cell(String name, Column<T> column) {
-    Tag tag =
-        name.equals("th")
-            ? Tag.of(name).with("scope", "col").with("role", "columnheader")
-            : Tag.of(name).with("role", "cell");
-    return tag.with("class", column.isNumber ? Optional.of("n") : Optional.empty());
+    return HTML.part(
+        "row", Map.of("first", columns.get(0).content(row), "others", Markup.join("", cells)));
   }
 
   /**
@@ -71,6 +66,14 @@ record Table<T>(String label, List<Column<T>> columns) {
    * @param cell gives what stands in a row's cell
    */
   record Column<T>(String heading, boolean isNumber, Function<T, Optional<Markup>> cell) {
+    private Markup style() {
+      return isNumber ? HTML.part("number") : Markup.NONE;
+    }
+
+    private Markup content(T row) {
+      return cell.apply(row).orElse(Markup.NONE);
+    }
+
     /** Returns a column of words. */
     static <T> Column<T> words(String heading, Function<T, Optional<Markup>> cell) {
       return new Column<>(heading, false, cell);

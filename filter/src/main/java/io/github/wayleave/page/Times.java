@@ -38,14 +38,14 @@ final class Times {
   /** Returns a day or a moment. */
   static Markup of(Modified when) {
     return when.isDate()
-        ? time(when.toString(), DAY.format(LocalDate.parse(when.toString())))
+        ? Inline.time(when.toString(), DAY.format(LocalDate.parse(when.toString())))
         : of(Instant.parse(when.toString()));
   }
 
   /** Returns a moment. HTML, 2.3.5.6: a fraction would have three digits at most. */
   static Markup of(Instant when) {
     OffsetDateTime utc = when.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
-    return time(utc.toInstant().toString(), MOMENT.format(utc));
+    return Inline.time(utc.toInstant().toString(), MOMENT.format(utc));
   }
 
   /** Returns the day of a day or a moment. */
@@ -91,9 +91,5 @@ final class Times {
       terms.add(Numbers.count(Integer.valueOf(term.group("count")), unit));
     }
     return terms;
-  }
-
-  private static Markup time(String machine, String words) {
-    return Tag.of("time").with("datetime", machine).text(words);
   }
 }

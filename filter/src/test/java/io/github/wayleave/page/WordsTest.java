@@ -94,7 +94,7 @@ class WordsTest {
           9.1,52.4,9.1,52.4       | 52.4\u00b0\u00a0N, 9.1\u00b0\u00a0E
           """)
   void boxesHaveTheSidesOfTheEarth(String box, String words) {
-    assertThat(Places.words(BoundingBox.of(List.of(box.split(","))))).isEqualTo(words);
+    assertThat(Facts.words(BoundingBox.of(List.of(box.split(","))))).isEqualTo(words);
   }
 
   @ParameterizedTest
