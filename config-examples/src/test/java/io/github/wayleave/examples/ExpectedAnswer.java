@@ -47,8 +47,7 @@ record ExpectedAnswer(Place place, String document, String answer) {
   String given() {
     Publication here = place.publication();
     Stream<String> own =
-        here.at("/" + document)
-            .map(resource -> resource.answer(DocumentRequest.PLAIN_GET))
+        here.answer("/" + document, DocumentRequest.PLAIN_GET)
             .map(ExpectedAnswer::own)
             .orElse(Stream.of("application"));
     Stream<String> every =

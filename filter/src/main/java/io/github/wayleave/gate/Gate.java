@@ -12,7 +12,6 @@ import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.Resource;
 import io.github.wayleave.text.HostName;
 import java.util.Enumeration;
 import java.util.List;
@@ -121,13 +120,11 @@ public final class Gate {
 
   private Optional<Answer> answer(Publication here, Arrival arrival) {
     String path = path(arrival);
-    Optional<Resource> resource = here.at(path);
-    if (resource.isEmpty()) {
-      return Optional.empty();
+    Optional<Answer> answer = here.answer(path, arrival);
+    if (answer.isPresent()) {
+      live.noteAnswer(path, answer.get().status());
     }
-    Answer answer = resource.get().answer(arrival);
-    live.noteAnswer(path, answer.status());
-    return Optional.of(answer);
+    return answer;
   }
 
   private static String path(Arrival arrival) {

@@ -27,11 +27,15 @@ final class AcceptEncoding {
 
   /** Returns the highest weight that one of {@code codings} has, if one of them is named. */
   private static OptionalDouble weight(List<String> lines, List<String> codings) {
-    return lines.stream()
-        .flatMap(COMMA::splitAsStream)
-        .filter(element -> codings.contains(coding(element)))
-        .mapToDouble(AcceptEncoding::weight)
-        .max();
+    OptionalDouble highest = OptionalDouble.empty();
+    for (String line : lines) {
+      for (String element : COMMA.split(line)) {
+        if (codings.contains(coding(element))) {
+          highest = OptionalDouble.of(Math.max(highest.orElse(0), weight(element)));
+        }
+      }
+    }
+    return highest;
   }
 
   private static String coding(String element) {

@@ -2,8 +2,8 @@ package io.github.wayleave.publish;
 
 import io.github.wayleave.publish.Rendering.Representation;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Prepares the answers of one document. */
 final class AnswerParts {
@@ -30,54 +30,50 @@ final class AnswerParts {
   }
 
   Answer ok(Representation representation, Instant lastModified) {
-    Stream<Header> coding =
-        representation.isCompressed()
-            ? Stream.of(new Header("Content-Encoding", "gzip"))
-            : Stream.empty();
-    Stream<Header> about =
-        Stream.of(
-            new Header("Content-Type", rendering.kind().contentType()),
-            new Header("X-Content-Type-Options", "nosniff"),
-            new Header("Last-Modified", HttpDate.format(lastModified)));
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("Content-Type", rendering.kind().contentType()));
+    headers.add(new Header("X-Content-Type-Options", "nosniff"));
+    headers.add(new Header("Last-Modified", HttpDate.format(lastModified)));
+    if (representation.isCompressed()) {
+      headers.add(new Header("Content-Encoding", "gzip"));
+    }
+    headers.addAll(rendering.kind().headers());
+    headers.addAll(both(representation));
     return new Answer(
-        200,
-        Stream.of(about, coding, rendering.kind().headers().stream(), both(representation))
-            .flatMap(headers -> headers)
-            .toList(),
-        freshness.expires(),
-        new Answer.Content(representation.octets(), true));
+        200, headers, freshness.expires(), new Answer.Content(representation.octets(), true));
   }
 
   /** RFC 9110, 15.4.5 names the fields of a 304. */
   Answer notModified(Representation representation) {
-    return new Answer(304, both(representation).toList(), freshness.expires(), Answer.Content.NONE);
+    return new Answer(304, both(representation), freshness.expires(), Answer.Content.NONE);
   }
 
   Answer options(String allowed) {
-    Stream<Header> preflight = rendering.kind().isData() ? PREFLIGHT.stream() : Stream.empty();
-    return withoutContent(204, allowed, preflight);
+    return withoutContent(204, allowed, rendering.kind().isData() ? PREFLIGHT : List.of());
   }
 
   Answer methodNotAllowed(String allowed) {
-    return withoutContent(405, allowed, Stream.of(new Header("Content-Length", "0")));
+    return withoutContent(405, allowed, List.of(new Header("Content-Length", "0")));
   }
 
-  private Answer withoutContent(int status, String allowed, Stream<Header> more) {
-    Stream<Header> headers = Stream.concat(Stream.of(new Header("Allow", allowed)), more);
-    return new Answer(
-        status, Stream.concat(headers, cors()).toList(), Answer.Expiry.UNSAID, Answer.Content.NONE);
+  private Answer withoutContent(int status, String allowed, List<Header> more) {
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("Allow", allowed));
+    headers.addAll(more);
+    headers.addAll(cors());
+    return new Answer(status, headers, Answer.Expiry.UNSAID, Answer.Content.NONE);
   }
 
-  private Stream<Header> both(Representation representation) {
-    return Stream.concat(
-        Stream.of(
-            new Header("ETag", representation.entityTag()),
-            new Header("Cache-Control", freshness.cacheControl()),
-            VARY),
-        cors());
+  private List<Header> both(Representation representation) {
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("ETag", representation.entityTag()));
+    headers.add(new Header("Cache-Control", freshness.cacheControl()));
+    headers.add(VARY);
+    headers.addAll(cors());
+    return headers;
   }
 
-  private Stream<Header> cors() {
-    return rendering.kind().isData() ? CORS.stream() : Stream.empty();
+  private List<Header> cors() {
+    return rendering.kind().isData() ? CORS : List.of();
   }
 }

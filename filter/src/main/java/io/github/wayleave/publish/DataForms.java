@@ -16,6 +16,7 @@ import io.github.wayleave.policy.DataFormat;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.publish.FormatCalls.NotWrittenException;
+import io.github.wayleave.publish.Rendering.DocumentKind;
 import io.github.wayleave.text.UrlReference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -214,4 +215,14 @@ final class DataForms {
         .map(value -> new Header("Link", value))
         .stream();
   }
+
+  /**
+   * A form in which a catalogue is published.
+   *
+   * @param document where it stands, and what it is
+   * @param kind what it is served as
+   * @param writer writes it in UTF-8, if there is anything to say
+   */
+  record DataForm(
+      CatalogueFormat.Document document, DocumentKind kind, Function<Catalogue, Optional<byte[]>> writer) {}
 }

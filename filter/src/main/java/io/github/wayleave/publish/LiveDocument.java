@@ -1,6 +1,8 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.publish.DataForms.DataForm;
 import io.github.wayleave.publish.FormatCalls.NotWrittenException;
+import io.github.wayleave.publish.Resource.MissingDocument;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A document about datasets, which is written when it is asked for and something else is known of
  * their files than when it was written before.
  */
-public final class LiveDocument implements Resource {
+final class LiveDocument implements Resource {
   private static final long NOTHING = -1;
 
   /** For how long a format that failed is not called. */
@@ -20,7 +22,7 @@ public final class LiveDocument implements Resource {
 
   private final DataForm form;
   private final DataDesk desk;
-  private final Serving serving;
+  private final Freshness freshness;
   private volatile Written last;
   private volatile @Nullable Instant failed;
   private Consumer<Optional<PublishedDocument>> watcher = document -> {};
@@ -40,10 +42,10 @@ public final class LiveDocument implements Resource {
    *
    * @param before what stood in its place
    */
-  LiveDocument(DataForm form, DataDesk desk, Serving serving, List<PublishedDocument> before) {
+  LiveDocument(DataForm form, DataDesk desk, Freshness freshness, List<PublishedDocument> before) {
     this.form = form;
     this.desk = desk;
-    this.serving = serving;
+    this.freshness = freshness;
     this.last = new Written(NOTHING, Optional.empty(), before);
   }
 
@@ -51,7 +53,7 @@ public final class LiveDocument implements Resource {
    * Returns the document as it is now; empty if there is nothing to say. If a format cannot write
    * it, it stays as it was, and is tried again after a while.
    */
-  public Optional<PublishedDocument> document() {
+  Optional<PublishedDocument> document() {
     DataDesk.Listed listed = desk.listed();
     Written written = last;
     return written.number() == listed.number() || rests() ? written.document() : write(listed);
@@ -77,13 +79,13 @@ public final class LiveDocument implements Resource {
 
   @Override
   public String summary() {
-    return desk.summary() + " " + serving.freshness().cacheControl();
+    return desk.summary() + " " + freshness.cacheControl();
   }
 
   private boolean rests() {
     Instant then = failed;
     return then != null
-        && Duration.between(then, serving.clock().instant()).abs().compareTo(REST) < 0;
+        && Duration.between(then, freshness.clock().instant()).abs().compareTo(REST) < 0;
   }
 
   private synchronized Optional<PublishedDocument> write(DataDesk.Listed listed) {
@@ -94,12 +96,13 @@ public final class LiveDocument implements Resource {
         said = form.writer().apply(listed.catalogue());
         failed = null;
       } catch (NotWrittenException e) {
-        failed = serving.clock().instant();
+        failed = freshness.clock().instant();
         return written.document();
       }
       Optional<PublishedDocument> document =
           said.map(octets -> Rendering.of(octets, form.kind()))
-              .map(rendering -> serving.document(rendering, written.before()));
+              .map(
+                  rendering -> PublishedDocument.following(written.before(), rendering, freshness));
       last =
           new Written(listed.number(), document, document.map(List::of).orElse(written.before()));
       watcher.accept(document);

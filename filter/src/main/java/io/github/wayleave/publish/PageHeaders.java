@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -73,17 +72,21 @@ final class PageHeaders {
     this.acap = acap;
     this.usage = usage;
     this.own = own;
-    this.paths = PathPatterns.of(own.stream().flatMap(header -> header.paths().stream()).toList());
-    this.headers =
-        IntStream.range(0, own.size())
-            .flatMap(i -> own.get(i).paths().stream().mapToInt(path -> i))
-            .toArray();
     this.ends = new int[own.size()];
-    int end = 0;
+    List<PathPattern> all = new ArrayList<>();
     for (int i = 0; i < ends.length; i++) {
       ofAllPages.set(i, own.get(i).paths().isEmpty());
-      end += own.get(i).paths().size();
-      ends[i] = end;
+      all.addAll(own.get(i).paths());
+      ends[i] = all.size();
+    }
+    this.paths = PathPatterns.of(all);
+    this.headers = new int[all.size()];
+    int header = 0;
+    for (int i = 0; i < headers.length; i++) {
+      while (i >= ends[header]) {
+        header++;
+      }
+      headers[i] = header;
     }
   }
 

@@ -4,15 +4,15 @@ import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Resource.MissingDocument;
 import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -67,12 +67,23 @@ public final class Publication {
   }
 
   /**
-   * Returns what the policy has at a path; empty where it says nothing, so that whatever the
-   * application has is served.
+   * Returns the answer of what the policy has at a path; empty where it says nothing, so that
+   * whatever the application has is served.
    *
    * @param path the path as the container resolved it, decoded and without parameters
    */
-  public Optional<Resource> at(String path) {
+  public Optional<Answer> answer(String path, DocumentRequest request) {
+    Resource resource = resources.get(path);
+    return resource == null ? Optional.empty() : Optional.of(resource.answer(request));
+  }
+
+  /** Returns whether the policy has something at a path, if only that nothing is there. */
+  public boolean has(String path) {
+    return resources.containsKey(path);
+  }
+
+  /** Returns what the policy has at a path. */
+  Optional<Resource> at(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
@@ -167,12 +178,13 @@ public final class Publication {
 
   /** Returns a text that is the same where the same is published. */
   String summary() {
-    return resources.entrySet().stream()
-            .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
-            .map(entry -> entry.getKey() + " " + entry.getValue().summary())
-            .collect(Collectors.joining("\n"))
-        + headers
-        + (hasPageHeaders() ? " with page headers" + pages.summary() : "");
+    StringBuilder all = new StringBuilder();
+    for (Map.Entry<String, Resource> entry : new TreeMap<>(resources).entrySet()) {
+      all.append(all.length() == 0 ? "" : "\n").append(entry.getKey()).append(' ');
+      all.append(entry.getValue().summary());
+    }
+    all.append(headers);
+    return all.append(hasPageHeaders() ? " with page headers" + pages.summary() : "").toString();
   }
 
   /** Tells whether robots.txt is published. */

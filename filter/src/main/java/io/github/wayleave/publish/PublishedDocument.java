@@ -1,6 +1,7 @@
 package io.github.wayleave.publish;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,6 +41,18 @@ public final class PublishedDocument implements Resource {
     this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
   }
 
+  /** Returns the document that takes the place of others: never older than one of them. */
+  static PublishedDocument following(
+      List<PublishedDocument> before, Rendering rendering, Freshness freshness) {
+    Instant now = freshness.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    Instant latest = before.isEmpty() ? now : Instant.MIN;
+    for (PublishedDocument old : before) {
+      Instant modified = old.modifiedBeside(rendering, now);
+      latest = modified.isAfter(latest) ? modified : latest;
+    }
+    return new PublishedDocument(rendering, freshness, latest);
+  }
+
   /** Returns the octets as they are without a coding, in a copy. */
   public byte[] octets() {
     return rendering.identity().octets().clone();
@@ -61,7 +74,7 @@ public final class PublishedDocument implements Resource {
   }
 
   /** Returns when {@code next}, which takes this document's place at {@code now}, was modified. */
-  Instant modifiedBeside(Rendering next, Instant now) {
+  private Instant modifiedBeside(Rendering next, Instant now) {
     if (rendering.isSameAs(next)) {
       return lastModified;
     }

@@ -3,7 +3,12 @@ package io.github.wayleave.publish;
 import io.github.wayleave.acap.AcapEvaluator;
 import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.HeaderTerms;
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.datatxt.RecordsWriter;
 import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
@@ -15,9 +20,16 @@ import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.publish.DataForms.DataForm;
+import io.github.wayleave.publish.Rendering.DocumentKind;
+import io.github.wayleave.publish.Resource.MissingDocument;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.RslDocument;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.TdmRep;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -33,6 +45,10 @@ import java.util.stream.Collectors;
 final class Renderer {
   /** The octets that all data documents of a policy may have together: {@value}. */
   static final long MOST_DATA = 128L << 20;
+
+  private static final DocumentKind TDMREP = new DocumentKind("application/json", false, List.of());
+  private static final DocumentKind RSL =
+      new DocumentKind(RslDocument.MEDIA_TYPE, false, List.of());
 
   private final InstantSource clock;
   private final Inventory inventory;
@@ -57,42 +73,75 @@ final class Renderer {
   Map<String, Resource> resources(
       SitePolicy policy, Function<String, List<PublishedDocument>> before) {
     Map<String, Resource> resources = new HashMap<>();
-    Serving serving = new Serving(Freshness.ofRobots(policy.cache(), clock), clock);
-    put(
-        resources,
-        DocumentPath.ROBOTS_TXT,
-        policy
-            .robotsDocument()
-            .map(
-                document ->
-                    serving.document(
-                        robots.computeIfAbsent(document, Renderer::robots),
-                        before.apply(DocumentPath.ROBOTS_TXT))));
-    Section<OfferedData> offered = policy.offeredData();
-    put(resources, DocumentPath.DATA_TXT, offered.map(some -> MissingDocument.NOT_FOUND));
-    OfferedData.withheld(policy)
-        .filter(some -> !some.isEmpty())
-        .ifPresent(
-            some ->
-                DataForms.of(some, calls)
-                    .forEach(form -> resources.put(resolved(form), MissingDocument.NOT_FOUND)));
-    offered
-        .given()
-        .filter(some -> !some.isEmpty())
-        .ifPresent(some -> resources.putAll(data(some, policy.cache(), before)));
-    policy
-        .usage()
-        .given()
-        .map(section -> usage.computeIfAbsent(section, UsageDocuments::of))
-        .orElse(Map.of())
-        .forEach(
-            (path, rendering) ->
-                resources.putIfAbsent(
-                    path,
-                    policy.hidden() == Hidden.YES
-                        ? MissingDocument.NOT_FOUND
-                        : serving.document(rendering, before.apply(path))));
+    Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
+    Section<RobotsDocument> document = policy.robotsDocument();
+    if (document instanceof Section.Given<RobotsDocument> given) {
+      Rendering rendering = robots.get(given.value());
+      if (rendering == null) {
+        rendering = robots(given.value());
+        robots.put(given.value(), rendering);
+      }
+      List<PublishedDocument> old = before.apply(DocumentPath.ROBOTS_TXT);
+      resources.put(
+          DocumentPath.ROBOTS_TXT, PublishedDocument.following(old, rendering, freshness));
+    } else if (document instanceof Section.None<RobotsDocument>) {
+      resources.put(DocumentPath.ROBOTS_TXT, MissingDocument.NOT_FOUND);
+    }
+    putData(policy, resources, before);
+    if (policy.usage() instanceof Section.Given<UsageSection> given) {
+      for (Map.Entry<String, Rendering> told : documents(given.value()).entrySet()) {
+        String path = told.getKey();
+        resources.putIfAbsent(
+            path,
+            policy.hidden() == Hidden.YES
+                ? MissingDocument.NOT_FOUND
+                : PublishedDocument.following(before.apply(path), told.getValue(), freshness));
+      }
+    }
     return resources;
+  }
+
+  private void putData(
+      SitePolicy policy,
+      Map<String, Resource> resources,
+      Function<String, List<PublishedDocument>> before) {
+    Section<OfferedData> offered = policy.offeredData();
+    if (!(offered instanceof Section.Absent<OfferedData>)) {
+      resources.put(DocumentPath.DATA_TXT, MissingDocument.NOT_FOUND);
+    }
+    Optional<OfferedData> withheld = OfferedData.withheld(policy);
+    if (withheld.isPresent() && !withheld.get().isEmpty()) {
+      for (DataForm form : DataForms.of(withheld.get(), calls)) {
+        resources.put(resolved(form), MissingDocument.NOT_FOUND);
+      }
+    }
+    if (offered instanceof Section.Given<OfferedData> given && !given.value().isEmpty()) {
+      resources.putAll(data(given.value(), policy.cache(), before));
+    }
+  }
+
+  /** Returns the documents about use by their paths, as a container resolves these. */
+  private Map<String, Rendering> documents(UsageSection section) {
+    Map<String, Rendering> known = usage.get(section);
+    if (known != null) {
+      return known;
+    }
+    PreferenceTable told = section.preferences().forAnybody();
+    Map<String, Rendering> documents = new HashMap<>();
+    if (section.publishes(Surface.TDMREP)) {
+      TdmRep.document(told, section.documents().reservation())
+          .ifPresent(text -> documents.put(TdmRep.PATH, Rendering.of(text, TDMREP)));
+    }
+    section
+        .documents()
+        .rsl()
+        .ifPresent(
+            url ->
+                documents.put(
+                    PercentEncoding.decode(url.path()),
+                    Rendering.of(RslDocument.of(told, section.documents().terms()), RSL)));
+    usage.put(section, documents);
+    return documents;
   }
 
   /** Returns the header fields of the responses of the same hosts. */
@@ -104,14 +153,6 @@ final class Renderer {
 
   private static HeaderTerms terms(AcapSection section) {
     return HeaderTerms.of(AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY));
-  }
-
-  private static void put(Map<String, Resource> resources, String path, Section<Resource> section) {
-    if (section instanceof Section.Given<Resource> given) {
-      resources.put(path, given.value());
-    } else if (section instanceof Section.None<Resource>) {
-      resources.put(path, MissingDocument.NOT_FOUND);
-    }
   }
 
   /** What is served is what was decided: the octets are read back and compared as a value. */
@@ -134,19 +175,28 @@ final class Renderer {
 
   private Map<String, Resource> data(
       OfferedData offered, CachePolicy cache, Function<String, List<PublishedDocument>> before) {
-    byte[] declared = OfferedText.of(offered).getBytes(StandardCharsets.UTF_8);
+    byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
     List<DataForm> forms = DataForms.of(offered, calls);
     Set<String> paths =
         forms.stream().map(form -> form.document().path()).collect(Collectors.toSet());
     DataDesk desk = new DataDesk(offered, () -> new Unshadowed(inventory.look(), paths), declared);
-    Serving serving = new Serving(Freshness.ofData(cache, clock), clock);
+    Freshness freshness = Freshness.ofData(cache, clock);
     Map<String, Resource> documents = new HashMap<>();
     for (DataForm form : forms) {
       String path = resolved(form);
-      documents.putIfAbsent(path, new LiveDocument(form, desk, serving, before.apply(path)));
+      documents.putIfAbsent(path, new LiveDocument(form, desk, freshness, before.apply(path)));
     }
     return documents;
+  }
+
+  /** Returns what is offered as a text: the same on every node, whatever files it has. */
+  private static String text(OfferedData offered) {
+    Catalogue declared = offered.declared();
+    String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
+    return offered.datasets().stream()
+        .map(set -> set + " " + set.isListed() + " " + set.files() + " " + set.metadata().title())
+        .collect(Collectors.joining("\n", records + offered.documents() + offered.rootName(), ""));
   }
 
   /** The folder of a dataset is percent-encoded, and asked for as the container resolved it. */
@@ -163,6 +213,29 @@ final class Renderer {
                   "hosts",
                   "would publish more than %s octets of data.txt, for all hosts together; say \"data: none\" at the hosts that need none"
                       .formatted(MOST_DATA))));
+    }
+  }
+
+  /**
+   * What is known of files, without those at whose paths a document is published: who asks there is
+   * given the document.
+   *
+   * @param known what is known
+   * @param documents the paths of documents
+   */
+  private record Unshadowed(Holdings known, Set<String> documents) implements Holdings {
+    @Override
+    public long version() {
+      return known.version();
+    }
+
+    @Override
+    public List<Distribution> files(String root, FileSelection selection) {
+      return known.files(root, selection).stream().filter(this::isServed).toList();
+    }
+
+    private boolean isServed(Distribution file) {
+      return !file.location().isRelative() || !documents.contains(file.location().path());
     }
   }
 }

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -47,14 +49,14 @@ record Rendering(Representation identity, Optional<Representation> gzip, Documen
   /** Renders a text in UTF-8; the octets are not to be changed. */
   static Rendering of(byte[] octets, DocumentKind kind) {
     String hash = hash(octets);
-    return new Rendering(
-        new Representation(octets, "\"" + hash + "\"", false),
-        Optional.of(octets)
-            .filter(plain -> plain.length >= SMALLEST_COMPRESSED)
-            .map(Rendering::compress)
-            .filter(compressed -> compressed.length < octets.length)
-            .map(compressed -> new Representation(compressed, "\"gz-" + hash + "\"", true)),
-        kind);
+    Optional<Representation> gzip = Optional.empty();
+    if (octets.length >= SMALLEST_COMPRESSED) {
+      byte[] compressed = compress(octets);
+      if (compressed.length < octets.length) {
+        gzip = Optional.of(new Representation(compressed, "\"gz-" + hash + "\"", true));
+      }
+    }
+    return new Rendering(new Representation(octets, "\"" + hash + "\"", false), gzip, kind);
   }
 
   /** Tells whether {@code other} has the same octets. */
@@ -75,5 +77,32 @@ record Rendering(Representation identity, Optional<Representation> gzip, Documen
       throw new UncheckedIOException("memory cannot fail to be written", e);
     }
     return compressed.toByteArray();
+  }
+
+  /**
+   * What a document is served as.
+   *
+   * @param contentType the value of {@code Content-Type}
+   * @param isData whether it is about datasets, which browser tools of any site may read
+   * @param headers what else answers with its content say
+   */
+  record DocumentKind(String contentType, boolean isData, List<Header> headers) {
+    /** Rules for crawlers. */
+    static final DocumentKind ROBOTS = new DocumentKind(text("text/plain"), false, List.of());
+
+    /** Copies the headers. */
+    DocumentKind {
+      headers = List.copyOf(headers);
+    }
+
+    /** Returns the kind of a document about datasets. */
+    static DocumentKind ofData(String mediaType, Stream<Header> headers) {
+      return new DocumentKind(text(mediaType), true, headers.toList());
+    }
+
+    /** JSON has no charset parameter, and is UTF-8 always (RFC 8259, 8.1 and 11). */
+    private static String text(String mediaType) {
+      return mediaType.startsWith("text/") ? mediaType + "; charset=utf-8" : mediaType;
+    }
   }
 }

@@ -12,10 +12,8 @@ import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.publish.LiveDocument;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.publish.Resource;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
@@ -135,7 +133,7 @@ class FailingFormatTest {
   void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.Document>> fault) {
     Failing.documents = fault;
     try (LivePolicy live = LivePolicy.start(source(), settings())) {
-      assertThat(publication(live).at(PATH)).isEmpty();
+      assertThat(publication(live).has(PATH)).isFalse();
       assertDegraded(live);
       Failing.documents = () -> List.of(document(PATH));
       live.reload();
@@ -183,7 +181,7 @@ class FailingFormatTest {
   private void assertDegraded(LivePolicy live) {
     assertThat(publication(live).hasRobots()).isTrue();
     assertThat(publication(live).document("/data.txt")).isPresent();
-    assertThat(publication(live).at(OTHER)).isPresent();
+    assertThat(publication(live).has(OTHER)).isTrue();
     assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     assertThat(live.extensionFailures()).isPositive();
     assertThat(live.status().problems().stream().map(PolicyProblem::sentence))
@@ -195,8 +193,8 @@ class FailingFormatTest {
   }
 
   private static Optional<PublishedDocument> published(LivePolicy live) {
-    Resource there = publication(live).at(PATH).orElseThrow();
-    return ((LiveDocument) there).document();
+    assertThat(publication(live).has(PATH)).isTrue();
+    return publication(live).document(PATH);
   }
 
   private static Publication publication(LivePolicy live) {

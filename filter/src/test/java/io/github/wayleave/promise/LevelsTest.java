@@ -11,7 +11,6 @@ import io.github.wayleave.promise.FlatPolicy.Fault;
 import io.github.wayleave.publish.Answer;
 import io.github.wayleave.publish.DocumentRequest;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.Resource;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
@@ -130,7 +129,11 @@ class LevelsTest {
     said.append(publication.headers()).append('\n');
     for (String path : List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT)) {
       said.append(path).append(' ');
-      said.append(publication.at(path).map(LevelsTest::answer).orElse("is the application's\n"));
+      said.append(
+          publication
+              .answer(path, DocumentRequest.PLAIN_GET)
+              .map(LevelsTest::text)
+              .orElse("is the application's\n"));
     }
     for (int i = 0; i < QUESTIONS; i++) {
       String agent = same.words().agent();
@@ -144,8 +147,7 @@ class LevelsTest {
     return said.toString();
   }
 
-  private static String answer(Resource resource) {
-    Answer answer = resource.answer(DocumentRequest.PLAIN_GET);
+  private static String text(Answer answer) {
     ByteArrayOutputStream octets = new ByteArrayOutputStream();
     try {
       answer.content().writeTo(octets);

@@ -2,6 +2,7 @@ package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.publish.Freshness.Expires;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package io.github.wayleave.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.CachePolicy;
+import io.github.wayleave.publish.Rendering.DocumentKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.Resource.MissingDocument;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

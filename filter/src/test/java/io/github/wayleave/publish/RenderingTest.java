@@ -2,6 +2,7 @@ package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.publish.Rendering.DocumentKind;
 import io.github.wayleave.publish.Rendering.Representation;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

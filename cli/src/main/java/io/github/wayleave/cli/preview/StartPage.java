@@ -108,9 +108,7 @@ record StartPage(PreviewContext context) {
     String status =
         isPublished
             ? "published"
-            : here.at(path).isPresent()
-                ? "404: says that there is none"
-                : "left to the application";
+            : here.has(path) ? "404: says that there is none" : "left to the application";
     return Tag.of("tr")
         .with("role", "row")
         .around(

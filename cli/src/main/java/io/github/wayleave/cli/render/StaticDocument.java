@@ -25,8 +25,7 @@ public record StaticDocument(
   /** Returns what a publication has at a path. */
   public static StaticDocument of(Publication publication, String path) {
     Optional<PublishedDocument> document = publication.document(path);
-    return new StaticDocument(
-        path, document, document.isEmpty() && publication.at(path).isPresent());
+    return new StaticDocument(path, document, document.isEmpty() && publication.has(path));
   }
 
   /**

@@ -109,7 +109,7 @@ class StarterTest {
             "/datasets/",
             "/datasets/air-quality/");
     // pins gets a manifest as soon as the population's file can be read.
-    assertThat(publication(Kind.OPEN_DATA).at("/_pins.yaml")).isPresent();
+    assertThat(publication(Kind.OPEN_DATA).has("/_pins.yaml")).isTrue();
   }
 
   @ParameterizedTest
