@@ -97,8 +97,8 @@ final class FolderNode {
     sinceNanos = isSame ? sinceNanos : System.nanoTime();
     stamp = Optional.of(now);
     isSettled =
-        (isFirst && now.isOld(round.now()))
-            || round.nanoTime() - sinceNanos >= now.settling().toNanos();
+        (isFirst && Settling.isOld(now, round.now()))
+            || round.nanoTime() - sinceNanos >= Settling.of(now).toNanos();
     return true;
   }
 

@@ -54,7 +54,7 @@ final class HashQueue {
       return;
     }
     int changes = known == null ? vainAttempts(file) : known.changes() + 1;
-    long settled = isOld ? now : now + settling(stamp.settling(), changes);
+    long settled = isOld ? now : now + settling(Settling.of(stamp), changes);
     Rest rest = rests.get(file);
     long start = rest == null || rest.attempts() < 2 ? settled : later(settled, rest.untilNanos());
     Pending next = new Pending(file, stamp, start, changes);

@@ -104,7 +104,8 @@ record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> d
   }
 
   private boolean isUnchanged() {
-    return root.glance().at(path).isFile(stamp);
+    Sight now = root.glance().at(path);
+    return now.kind() == Sight.Kind.FILE && now.stamp().filter(stamp::equals).isPresent();
   }
 
   private boolean isGone() {

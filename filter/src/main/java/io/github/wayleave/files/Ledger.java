@@ -96,7 +96,7 @@ final class Ledger {
       miss(file);
       return Finding.of(sight);
     }
-    boolean isOld = file.round() == 0 && stamp.get().isOld(round.now());
+    boolean isOld = file.round() == 0 && Settling.isOld(stamp.get(), round.now());
     changes += file.see(stamp.get(), round.number()) ? 1 : 0;
     Optional<Unreadable> why = file.root().unreadable(file);
     boolean isRead = file.facts().isPresent() && !lacksTable(file, stamp.get());
@@ -245,7 +245,7 @@ final class Ledger {
       return before.get();
     }
     Instant now = clock.instant();
-    Instant stamped = what.stamp().modifiedSecond();
+    Instant stamped = Settling.modifiedSecond(what.stamp());
     boolean isLater = before.isEmpty() || stamped.isAfter(before.get().modified());
     Instant modified = isLater && stamped.isBefore(now) ? stamped : now;
     return new FileFacts(what.stamp().size(), sha256, modified);

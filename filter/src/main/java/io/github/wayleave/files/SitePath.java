@@ -95,8 +95,8 @@ public record SitePath(String text) implements Comparable<SitePath> {
     return text.endsWith("/") || text.contains("//") || text.contains("/.");
   }
 
-  /** Tells whether the servlet specification keeps a folder from clients (Servlet 6.0, 10.5). */
-  static boolean isPrivate(String firstSegment) {
+  /** Returns whether the servlet specification keeps a folder from clients (Servlet 6.0, 10.5). */
+  public static boolean isPrivate(String firstSegment) {
     return Ascii.equal(firstSegment, "WEB-INF") || Ascii.equal(firstSegment, "META-INF");
   }
 

@@ -1,7 +1,6 @@
 package io.github.wayleave.page;
 
 import io.github.wayleave.datatxt.Column;
-
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.ArrayList;

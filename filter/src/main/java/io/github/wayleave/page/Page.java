@@ -18,7 +18,11 @@ import java.util.Optional;
  * @param links where the pages stand
  */
 record Page(
-    String path, String title, String about, List<CatalogueFormat.Document> documents, PageLinks links) {
+    String path,
+    String title,
+    String about,
+    List<CatalogueFormat.Document> documents,
+    PageLinks links) {
   private static final HtmlParts HTML = HtmlParts.of("page");
 
   /**

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 
 /** Reads Accept-Encoding (RFC 9110, 12.5.3). */
 final class AcceptEncoding {
-  private static final Pattern COMMA = Pattern.compile(",");
   private static final Pattern WEIGHT = Pattern.compile("0(\\.[0-9]{0,3})?|1(\\.0{0,3})?");
   private static final List<String> GZIP = List.of("gzip", "x-gzip");
 
@@ -29,7 +28,7 @@ final class AcceptEncoding {
   private static OptionalDouble weight(List<String> lines, List<String> codings) {
     OptionalDouble highest = OptionalDouble.empty();
     for (String line : lines) {
-      for (String element : COMMA.split(line)) {
+      for (String element : line.split(",", -1)) {
         if (codings.contains(coding(element))) {
           highest = OptionalDouble.of(Math.max(highest.orElse(0), weight(element)));
         }

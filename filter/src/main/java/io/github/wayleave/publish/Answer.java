@@ -27,14 +27,19 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
   /** The octets of an answer, which everybody shares and nobody can change. */
   public static final class Content {
     /** No octets, and no word of their length. */
-    static final Content NONE = new Content(new byte[0], false);
+    public static final Content NONE = new Content(new byte[0], false);
 
     private final byte[] octets;
     private final boolean isSent;
 
-    Content(byte[] octets, boolean isSent) {
+    private Content(byte[] octets, boolean isSent) {
       this.octets = octets;
       this.isSent = isSent;
+    }
+
+    /** Returns content of some octets, which are not to be changed. */
+    public static Content of(byte[] octets) {
+      return new Content(octets, true);
     }
 
     /** Returns the length that is told, in octets; 0 where nothing is told of it. */
@@ -63,7 +68,7 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
       return isSent;
     }
 
-    Content unsent() {
+    private Content unsent() {
       return new Content(octets, false);
     }
   }
@@ -74,7 +79,7 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
   }
 
   /** Returns this answer as one to HEAD. */
-  Answer withoutContent() {
+  public Answer withoutContent() {
     return new Answer(status, headers, expires, content.unsent());
   }
 }

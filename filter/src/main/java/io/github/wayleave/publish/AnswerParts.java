@@ -40,7 +40,7 @@ final class AnswerParts {
     headers.addAll(rendering.kind().headers());
     headers.addAll(both(representation));
     return new Answer(
-        200, headers, freshness.expires(), new Answer.Content(representation.octets(), true));
+        200, headers, freshness.expires(), Answer.Content.of(representation.octets()));
   }
 
   /** RFC 9110, 15.4.5 names the fields of a 304. */

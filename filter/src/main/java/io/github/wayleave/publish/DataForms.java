@@ -224,5 +224,7 @@ final class DataForms {
    * @param writer writes it in UTF-8, if there is anything to say
    */
   record DataForm(
-      CatalogueFormat.Document document, DocumentKind kind, Function<Catalogue, Optional<byte[]>> writer) {}
+      CatalogueFormat.Document document,
+      DocumentKind kind,
+      Function<Catalogue, Optional<byte[]>> writer) {}
 }

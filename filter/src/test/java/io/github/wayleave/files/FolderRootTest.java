@@ -39,7 +39,7 @@ class FolderRootTest {
     assertThat(sight.kind()).isEqualTo(Kind.FILE);
     Stamp stamp = sight.stamp().orElseThrow();
     assertThat(stamp.size()).isEqualTo(3);
-    assertThat(stamp.modifiedSecond().getEpochSecond())
+    assertThat(Settling.modifiedSecond(stamp).getEpochSecond())
         .isEqualTo(
             Math.floorDiv(Files.getLastModifiedTime(site.resolve("data/a.csv")).toMillis(), 1000));
   }

@@ -27,7 +27,7 @@ class RoundTest {
   }
 
   private static void pass() throws InterruptedException {
-    TimeUnit.NANOSECONDS.sleep(STAMP.settling().toNanos());
+    TimeUnit.NANOSECONDS.sleep(Settling.of(STAMP).toNanos());
   }
 
   @Test
@@ -37,7 +37,7 @@ class RoundTest {
     pass();
     long before = System.nanoTime();
     ledger.see(file, Sight.file(STAMP), round);
-    long settling = STAMP.settling().toNanos();
+    long settling = Settling.of(STAMP).toNanos();
     assertThat(ledger.next(before + settling - 1, 0)).isEmpty();
     assertThat(ledger.next(System.nanoTime() + settling, 0)).isPresent();
   }

@@ -25,21 +25,22 @@ class StampTest {
   })
   void itSettlesByTheGranularityOfTheClockAndTheSize(
       long size, long modified, long changed, long millis) {
-    assertThat(new Stamp(size, modified, changed, 1).settling())
+    assertThat(Settling.of(new Stamp(size, modified, changed, 1)))
         .isEqualTo(Duration.ofMillis(millis));
   }
 
   @Test
   void itIsOldByTheTimeThatNobodyCanSet() {
     Instant now = Instant.ofEpochSecond(1_000);
-    assertThat(new Stamp(0, 0, 999 * SECOND, 1).isOld(now)).isFalse();
-    assertThat(new Stamp(0, 0, 939 * SECOND, 1).isOld(now)).isTrue();
-    assertThat(new Stamp(0, 939 * SECOND, Stamp.UNKNOWN, 1).isOld(now)).isTrue();
-    assertThat(new Stamp(0, 2_000 * SECOND, Stamp.UNKNOWN, 1).isOld(now)).isFalse();
+    assertThat(Settling.isOld(new Stamp(0, 0, 999 * SECOND, 1), now)).isFalse();
+    assertThat(Settling.isOld(new Stamp(0, 0, 939 * SECOND, 1), now)).isTrue();
+    assertThat(Settling.isOld(new Stamp(0, 939 * SECOND, Stamp.UNKNOWN, 1), now)).isTrue();
+    assertThat(Settling.isOld(new Stamp(0, 2_000 * SECOND, Stamp.UNKNOWN, 1), now)).isFalse();
   }
 
   @Test
   void secondsBeforeThereWasTimeAreWholeToo() {
-    assertThat(new Stamp(0, -1, -1, 1).modifiedSecond()).isEqualTo(Instant.ofEpochSecond(-1));
+    assertThat(Settling.modifiedSecond(new Stamp(0, -1, -1, 1)))
+        .isEqualTo(Instant.ofEpochSecond(-1));
   }
 }
