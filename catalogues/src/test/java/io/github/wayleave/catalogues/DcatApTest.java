@@ -176,7 +176,8 @@ final class DcatApTest {
             """);
     DatasetMetadata expected = Examples.airQuality().metadata();
 
-    List<Dataset> read = PolicySource.of(policy).load().data().given().orElseThrow().datasets();
+    List<Dataset> read =
+        PolicySource.of(policy).load().main().data().given().orElseThrow().datasets();
 
     assertThat(read).extracting(Dataset::id).containsExactly("air-quality", "personnel");
     DatasetMetadata metadata = read.get(0).metadata();

@@ -231,7 +231,7 @@ final class DcatUs3Test {
         """);
     SitePolicy read = PolicySource.of(policy).load();
     assertThat(read.warnings()).noneMatch(problem -> problem.toString().contains("dcat-left-out"));
-    List<Dataset> datasets = read.data().given().orElseThrow().datasets();
+    List<Dataset> datasets = read.main().data().given().orElseThrow().datasets();
     assertThat(datasets).hasSize(1);
     return datasets.get(0);
   }

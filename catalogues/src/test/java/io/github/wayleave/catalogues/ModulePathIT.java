@@ -50,7 +50,7 @@ class ModulePathIT {
           ServiceLoader.load(ServletContainerInitializer.class)
               .forEach(found -> System.out.println(found.getClass().getName()));
           Publication site =
-              Publication.of(SitePolicyLoader.load("policy", policy[0]), InstantSource.system());
+              Publication.of(SitePolicyLoader.load("policy", policy[0]).main(), InstantSource.system());
           System.out.println(site.at("/data.json").isPresent());
           System.out.print(new String(site.document("/robots.txt").orElseThrow().octets()));
         }

@@ -256,7 +256,8 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Checked files(String file, SitePolicy whole, Question question) {
-    return FilesLint.look(whole, root.look(shell, whole), shell.file(file).toString(), question);
+    return FilesLint.look(
+        whole, root.look(shell, whole.hosts().all()), shell.file(file).toString(), question);
   }
 
   /**

@@ -21,6 +21,7 @@ import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.text.HostName;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -163,7 +164,7 @@ final class DiffCommand implements Callable<Integer> {
       OfPolicy policy = subjects.policy(argument, place.place());
       return root.folder(shell).isEmpty()
           ? Edition.of(policy)
-          : Edition.of(policy, root.files(shell, policy.policy()));
+          : Edition.of(policy, root.files(shell, List.of(policy.policy())));
     }
     if (!Subjects.isDataTxt(argument) && !WebAddress.isUrl(argument)) {
       throw new Failure(

@@ -95,7 +95,8 @@ final class RenderCommand implements Callable<Integer> {
     }
     OfPolicy subject = new Subjects(shell).policy(policy, place.place());
     Optional<Path> state = DatedFiles.state(subject.whole(), modified);
-    DatedFiles files = DatedFiles.of(root.files(shell, subject.whole(), state), modified, state);
+    DatedFiles files =
+        DatedFiles.of(root.files(shell, subject.whole().hosts().all(), state), modified, state);
     document.ifPresent(path -> print(subject, files, path.startsWith("/") ? path : "/" + path));
     out.ifPresent(folder -> write(site(subject, files), folder, files.sentence()));
     return Exit.FINE;

@@ -6,7 +6,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.files.FileTrouble;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,31 +41,31 @@ final class RootOptions {
     return root.map(shell::file);
   }
 
-  /** Looks at the files of a policy. */
-  LocalFiles look(Shell shell, SitePolicy whole) {
-    return look(shell, whole, Optional.empty());
+  /** Looks at the files of some hosts. */
+  LocalFiles look(Shell shell, List<HostRules> hosts) {
+    return look(shell, hosts, Optional.empty());
   }
 
   @SuppressWarnings("try") // Progress speaks by itself.
-  private LocalFiles look(Shell shell, SitePolicy whole, Optional<Path> state) {
+  private LocalFiles look(Shell shell, List<HostRules> hosts, Optional<Path> state) {
     Optional<Path> folder = folder(shell);
     try (Progress progress = Progress.of(shell, "reading the files of the datasets")) {
-      return LocalFiles.of(whole, folder, state);
+      return LocalFiles.of(hosts, folder, state);
     }
   }
 
-  /** Looks at the files of a policy, and says on {@code err} what is wrong with them. */
-  LocalFiles files(Shell shell, SitePolicy whole) {
-    return files(shell, whole, Optional.empty());
+  /** Looks at the files of some hosts, and says on {@code err} what is wrong with them. */
+  LocalFiles files(Shell shell, List<HostRules> hosts) {
+    return files(shell, hosts, Optional.empty());
   }
 
   /**
-   * Looks at the files of a policy, and says on {@code err} what is wrong with them.
+   * Looks at the files of some hosts, and says on {@code err} what is wrong with them.
    *
    * @param state the folder in which what was found out is kept until the next time
    */
-  LocalFiles files(Shell shell, SitePolicy whole, Optional<Path> state) {
-    LocalFiles files = look(shell, whole, state);
+  LocalFiles files(Shell shell, List<HostRules> hosts, Optional<Path> state) {
+    LocalFiles files = look(shell, hosts, state);
     PrintStream err = shell.err();
     if (!files.areWhole()) {
       err.print(

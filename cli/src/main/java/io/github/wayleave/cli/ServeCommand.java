@@ -104,7 +104,8 @@ final class ServeCommand implements Callable<Integer> {
   /** What the command line names takes the place of what the top of the policy names. */
   private static SitePolicy withRoot(SitePolicy policy, Optional<Path> folder) {
     return folder
-        .flatMap(where -> policy.data().given().map(data -> data.toBuilder().root(where).build()))
+        .flatMap(
+            where -> policy.main().data().given().map(data -> data.toBuilder().root(where).build()))
         .map(data -> policy.toBuilder().data(data).build())
         .orElse(policy);
   }

@@ -11,7 +11,7 @@ import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.enforce.PublishedRules;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
@@ -84,11 +84,11 @@ final class TestCommand implements Callable<Integer> {
       return new CaseRun(CatalogueReader.shipped(), host -> rules);
     }
     OfPolicy policy = (OfPolicy) subject;
-    IdentityHashMap<SitePolicy, PublishedRules> known = new IdentityHashMap<>();
+    IdentityHashMap<HostRules, PublishedRules> known = new IdentityHashMap<>();
     return new CaseRun(
-        policy.policy().crawlers(),
+        policy.whole().crawlers(),
         host ->
             known.computeIfAbsent(
-                host.map(policy.whole()::forHost).orElse(policy.policy()), PublishedRules::of));
+                host.map(policy.whole()::at).orElse(policy.policy()), PublishedRules::of));
   }
 }

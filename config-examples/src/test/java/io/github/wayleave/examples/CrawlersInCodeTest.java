@@ -48,8 +48,8 @@ class CrawlersInCodeTest {
               - { token: Bytespider, purposes: ai-train }
               - { token: IntraCheck, purposes: monitor }
             """);
-    assertThat(crawlersInCode().robotsTxt()).isEqualTo(inYaml.robotsTxt());
-    assertThat(inYaml.robotsTxt().given().orElseThrow().names())
+    assertThat(crawlersInCode().main().robotsTxt()).isEqualTo(inYaml.main().robotsTxt());
+    assertThat(inYaml.main().robotsTxt().given().orElseThrow().names())
         .contains(ProductToken.of("Bytespider"), ProductToken.of("GPTBot"));
     assertThat(crawlersInCode().crawlers()).isEqualTo(inYaml.crawlers());
   }

@@ -86,8 +86,8 @@ class EnforcementInCodeTest {
               grace: 10m
             """);
     SitePolicy inCode = enforcementInCode();
-    assertThat(inCode.enforcement()).isEqualTo(inYaml.enforcement());
-    assertThat(inCode.robots()).isEqualTo(inYaml.robots());
+    assertThat(inCode.main().enforcement()).isEqualTo(inYaml.main().enforcement());
+    assertThat(inCode.main().robots()).isEqualTo(inYaml.main().robots());
     assertThat(decide(inCode, header("Bytespider/1.0"), new Plain("/search")))
         .isInstanceOf(Refused.class);
     assertThat(decide(inCode, header("OtherBot/1.0"), new Plain("/search")))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -60,7 +60,7 @@ class ExampleDecisionsTest {
   @ParameterizedTest
   @MethodSource("decided")
   void decidesByThePolicy(Place place) {
-    SitePolicy policy = place.policy();
+    HostRules policy = place.policy();
 
     assertThat(place.decisions())
         .allSatisfy(

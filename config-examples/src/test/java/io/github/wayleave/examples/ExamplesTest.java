@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.Hosts;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
@@ -154,17 +154,19 @@ class ExamplesTest {
   @MethodSource("examples")
   void asksAHostOfEveryPattern(Example example) {
     SitePolicy policy = example.policy(Environment.PRODUCTION);
-    HostTable<HostPattern> patterns =
-        new HostTable<>(
-            policy.table().patterns().stream()
+    Hosts<HostPattern> patterns =
+        Hosts.of(
+            HostPattern.of("none.invalid"),
+            policy.hosts().patterns().stream()
                 .collect(Collectors.toMap(Function.identity(), Function.identity())));
 
     assertThat(example.places().stream().map(Place::host).flatMap(Optional::stream))
-        .extracting(patterns::at)
-        .extracting(Optional::orElseThrow)
+        .allMatch(patterns::isNamed)
+        .extracting(host -> patterns.at(host))
         .containsAll(
-            policy.table().patterns().stream()
-                .filter(pattern -> !policy.table().under(pattern).equals(Optional.of(policy)))
+            policy.hosts().patterns().stream()
+                .filter(
+                    pattern -> !policy.hosts().under(pattern).equals(Optional.of(policy.main())))
                 .toList());
   }
 
@@ -190,7 +192,12 @@ class ExamplesTest {
   }
 
   private static Optional<RobotsFile> ownFile(Example example) {
-    return example.policy(Environment.PRODUCTION).robots().given().flatMap(RobotsPolicy::file);
+    return example
+        .policy(Environment.PRODUCTION)
+        .main()
+        .robots()
+        .given()
+        .flatMap(RobotsPolicy::file);
   }
 
   /** A difference of two texts can be read. */

@@ -14,6 +14,7 @@ import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.GroupPolicy;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsPolicy;
@@ -150,16 +151,16 @@ class InCodeTest {
             .environment(new EnvironmentPolicy("preview-*", hidden))
             .build(new Environment("preview-42"));
     // end hosts
-    assertThat(staging.hidden()).isEqualTo(Hidden.YES);
+    assertThat(staging.main().hidden()).isEqualTo(Hidden.YES);
     return policy.build();
   }
 
   @Test
   void hostsAreSaidInCode() {
     SitePolicy policy = hostsInCode(List.of("tea.example", "pots.example"));
-    assertThat(robotsTxt(policy.forHost(HostName.of("pots.example"))))
+    assertThat(robotsTxt(policy.at(HostName.of("pots.example"))))
         .isEqualTo("User-agent: *\r\nDisallow: /basket\r\nDisallow: /search\r\n");
-    assertThat(robotsTxt(policy.forHost(HostName.of("192.0.2.1"))))
+    assertThat(robotsTxt(policy.at(HostName.of("192.0.2.1"))))
         .isEqualTo("User-agent: *\r\nDisallow: /\r\n");
   }
 
@@ -196,7 +197,7 @@ class InCodeTest {
             """);
 
     assertThat(robotsTxt(policyInCode())).isEqualTo(robotsTxt(inYaml));
-    assertThat(Optional.of(dataInCode())).isEqualTo(inYaml.data().given());
+    assertThat(Optional.of(dataInCode())).isEqualTo(inYaml.main().data().given());
   }
 
   @Test
@@ -210,6 +211,7 @@ class InCodeTest {
                 policy -> {
                   RobotsPolicy.Builder robots =
                       policy
+                          .main()
                           .robots()
                           .given()
                           .map(RobotsPolicy::toBuilder)
@@ -227,7 +229,7 @@ class InCodeTest {
     SitePolicy policy = policyInCode();
     // begin verdict
     Verdict verdict =
-        policy.verdict(List.of(ProductToken.of("Googlebot")), Target.of("/search?q=tea"));
+        policy.main().verdict(List.of(ProductToken.of("Googlebot")), Target.of("/search?q=tea"));
     boolean allowed = verdict.isAllowed();
     Optional<Rule> deciding = verdict.rule();
     // end verdict
@@ -239,7 +241,7 @@ class InCodeTest {
   void aPolicyIsRendered() {
     SitePolicy policy = policyInCode();
     // begin publication
-    Publication publication = Publication.of(policy, InstantSource.system());
+    Publication publication = Publication.of(policy.main(), InstantSource.system());
     PublishedDocument document = publication.document("/robots.txt").orElseThrow();
     byte[] octets = document.octets();
     String entityTag = document.entityTag();
@@ -277,6 +279,10 @@ class InCodeTest {
   }
 
   private static String robotsTxt(SitePolicy policy) {
+    return robotsTxt(policy.main());
+  }
+
+  private static String robotsTxt(HostRules policy) {
     PublishedDocument document =
         Publication.of(policy, InstantSource.system()).document("/robots.txt").orElseThrow();
     return new String(document.octets(), StandardCharsets.UTF_8);

@@ -1,6 +1,7 @@
 package io.github.wayleave.examples;
 
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
@@ -22,9 +23,9 @@ record Place(Example example, String path, Environment environment, Optional<Hos
   static final String DECISIONS = "decisions.txt";
 
   /** Returns the policy that holds here. */
-  SitePolicy policy() {
+  HostRules policy() {
     SitePolicy everywhere = example.policy(environment);
-    return host.map(everywhere::forHost).orElse(everywhere);
+    return host.map(everywhere::at).orElse(everywhere.main());
   }
 
   /** Returns what is published here. */

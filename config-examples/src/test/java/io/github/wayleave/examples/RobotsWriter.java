@@ -22,7 +22,7 @@ final class RobotsWriter {
                     .group(GroupPolicy.of("GPTBot").disallow("/").build())
                     .build())
             .build();
-    return Publication.of(policy, InstantSource.system())
+    return Publication.of(policy.main(), InstantSource.system())
         .document("/robots.txt")
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
         .orElseThrow();

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
@@ -93,7 +94,7 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
 
   private String document(String path, Optional<HostName> host, Environment environment) {
     SitePolicy all = load(environment);
-    SitePolicy here = host.map(all::forHost).orElse(all);
+    HostRules here = host.map(all::at).orElse(all.main());
     byte[] octets =
         Publication.of(here, InstantSource.system()).document(path).orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8).replace("\r\n", "\n");

@@ -6,8 +6,8 @@ import io.github.wayleave.enforce.Grace.Earlier;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.EnforcementPolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.RobotsDocument;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 
 /** What becomes of requests at some hosts, by everything that a policy says there. */
 public final class AccessControl {
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final Optional<AccessDecider> decider;
   private final Grace grace;
   private final Optional<Pacing> pacing;
@@ -32,7 +32,7 @@ public final class AccessControl {
    * @param hosts a name of the hosts at which it holds
    * @param earlier what was published there before
    */
-  AccessControl(SitePolicy policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
+  AccessControl(HostRules policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
     Severity severity = Severity.of(policy, settings.mode());
     Optional<RobotsDocument> document = policy.robotsDocument().given();
     this.policy = policy;
@@ -136,7 +136,7 @@ public final class AccessControl {
   }
 
   /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
-  List<Earlier> earlier(SitePolicy next) {
+  List<Earlier> earlier(HostRules next) {
     List<Earlier> earlier = new ArrayList<>(grace.active());
     if (!next.robotsTxt().equals(policy.robotsTxt())) {
       Duration life = next.enforcement().graceAfter(policy.cache());

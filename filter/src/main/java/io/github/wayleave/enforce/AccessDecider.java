@@ -5,7 +5,7 @@ import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -63,7 +63,7 @@ public final class AccessDecider {
   }
 
   /** Decides as {@code policy} says at its hosts. */
-  static AccessDecider of(SitePolicy policy, Predicate<Denial> binding) {
+  static AccessDecider of(HostRules policy, Predicate<Denial> binding) {
     RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
     return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
   }

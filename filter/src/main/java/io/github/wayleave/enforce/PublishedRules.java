@@ -1,9 +1,9 @@
 package io.github.wayleave.enforce;
 
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -22,7 +22,7 @@ public final class PublishedRules {
   }
 
   /** Returns what a policy publishes at the hosts that it is for. */
-  public static PublishedRules of(SitePolicy policy) {
+  public static PublishedRules of(HostRules policy) {
     RobotsTxt file =
         policy
             .robotsDocument()

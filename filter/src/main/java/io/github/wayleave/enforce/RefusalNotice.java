@@ -4,8 +4,8 @@ import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.RefusalPolicy;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.LogText;
@@ -25,7 +25,7 @@ import java.util.OptionalInt;
  * @param host the host that was asked for
  */
 record RefusalNotice(
-    Objection objection, OptionalInt line, SitePolicy policy, Optional<HostName> host) {
+    Objection objection, OptionalInt line, HostRules policy, Optional<HostName> host) {
   /** Too Many Requests (RFC 6585, 4). */
   private static final int TOO_MANY_REQUESTS = 429;
 

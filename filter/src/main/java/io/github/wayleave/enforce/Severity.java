@@ -4,7 +4,7 @@ import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.policy.Bindings;
 import io.github.wayleave.policy.EnforcementMode;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.Optional;
@@ -25,7 +25,7 @@ record Severity(EnforcementMode mode, boolean isCapped, Set<ProductToken> never,
    *
    * @param over wins over the mode of the policy
    */
-  static Severity of(SitePolicy policy, Optional<EnforcementMode> over) {
+  static Severity of(HostRules policy, Optional<EnforcementMode> over) {
     return new Severity(
         over.orElse(policy.enforcement().mode()),
         over.filter(mode -> mode == EnforcementMode.OBSERVE).isPresent(),

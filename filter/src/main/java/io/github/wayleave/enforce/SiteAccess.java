@@ -3,43 +3,39 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.Grace.Earlier;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
-import io.github.wayleave.policy.Predecessors;
+import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.Hosts;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.text.HostName;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Enumeration;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Who is asking, and what becomes of it, at every host of a policy. */
 public final class SiteAccess {
-  private final AccessControl main;
-  private final HostTable<AccessControl> hosts;
+  private final Hosts<AccessControl> hosts;
   private final boolean isUniform;
   private final boolean isOff;
   private final Optional<CrawlerIdentifier> crawlers;
 
-  private SiteAccess(AccessControl main, HostTable<AccessControl> hosts, SitePolicy policy) {
-    this.main = main;
+  private SiteAccess(Hosts<AccessControl> hosts, SitePolicy policy) {
     this.hosts = hosts;
-    this.isUniform = hosts.values().stream().allMatch(main::equals);
-    this.isOff = main.isOff() && hosts.values().stream().allMatch(AccessControl::isOff);
+    this.isUniform = hosts.all().stream().allMatch(hosts.main()::equals);
+    this.isOff = hosts.all().stream().allMatch(AccessControl::isOff);
     this.crawlers = isOff ? Optional.empty() : Optional.of(crawlers(policy));
   }
 
   /** Returns the access that a policy gives, the first one since long. */
   public static SiteAccess of(SitePolicy policy, AccessSettings settings) {
-    return make(policy, settings, Predecessors.none());
+    return make(policy, settings, Optional.empty());
   }
 
   /**
@@ -47,36 +43,33 @@ public final class SiteAccess {
    * stricter binds when the robots.txt of before may no longer be kept.
    */
   public SiteAccess followedBy(SitePolicy policy, AccessSettings settings) {
-    return make(policy, settings, Predecessors.of(policy, main, hosts));
+    return make(policy, settings, Optional.of(hosts));
   }
 
   private static SiteAccess make(
-      SitePolicy policy, AccessSettings settings, Predecessors<AccessControl> before) {
-    IdentityHashMap<SitePolicy, String> names = new IdentityHashMap<>();
-    for (HostPattern name : policy.table().patterns()) {
-      policy.table().under(name).ifPresent(here -> names.putIfAbsent(here, name.toString()));
+      SitePolicy policy, AccessSettings settings, Optional<Hosts<AccessControl>> replaced) {
+    List<HostRules> rules = policy.hosts().all();
+    List<List<HostPattern>> names = policy.hosts().names();
+    List<List<AccessControl>> before =
+        replaced.map(hosts -> hosts.replacedBy(policy.hosts())).orElse(List.of());
+    List<AccessControl> controls = new ArrayList<>();
+    for (int i = 0; i < rules.size(); i++) {
+      String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
+      List<Earlier> earlier = new ArrayList<>();
+      for (AccessControl control : before.isEmpty() ? List.<AccessControl>of() : before.get(i)) {
+        earlier.addAll(control.earlier(rules.get(i)));
+      }
+      controls.add(new AccessControl(rules.get(i), name, settings, earlier));
     }
-    Function<SitePolicy, AccessControl> maker =
-        here ->
-            new AccessControl(
-                here, names.getOrDefault(here, ""), settings, earlier(before.of(here), here));
-    AccessControl main = maker.apply(policy);
-    return new SiteAccess(
-        main, policy.table().map(here -> here == policy ? main : maker.apply(here)), policy);
-  }
-
-  private static List<Earlier> earlier(List<AccessControl> before, SitePolicy policy) {
-    return before.stream().flatMap(control -> control.earlier(policy).stream()).toList();
+    return new SiteAccess(policy.hosts().with(controls), policy);
   }
 
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
     Set<ProductToken> named = new LinkedHashSet<>();
-    Stream.concat(Stream.of(policy), policy.table().values().stream())
-        .forEach(
-            here -> {
-              here.robotsTxt().given().map(RobotsTxt::names).ifPresent(named::addAll);
-              named.addAll(here.enforcement().never().agents());
-            });
+    for (HostRules rules : policy.hosts().all()) {
+      rules.robotsTxt().given().map(RobotsTxt::names).ifPresent(named::addAll);
+      named.addAll(rules.enforcement().never().agents());
+    }
     return new CrawlerIdentifier(
         named,
         policy.crawlers().crawlers().stream()
@@ -115,17 +108,17 @@ public final class SiteAccess {
 
   /** Returns what holds where no host was asked, or none that the policy names. */
   public AccessControl main() {
-    return main;
+    return hosts.main();
   }
 
-  /** Returns what holds at the hosts that the policy names. */
-  public HostTable<AccessControl> hosts() {
+  /** Returns the access control of every host. */
+  public Hosts<AccessControl> hosts() {
     return hosts;
   }
 
   /** Returns the time of day from which every rule binds at every host, if some do not yet. */
   public Optional<Instant> graceUntil() {
-    return Stream.concat(Stream.of(main), hosts.values().stream())
+    return hosts.all().stream()
         .map(AccessControl::graceUntil)
         .flatMap(Optional::stream)
         .max(Comparator.naturalOrder());
@@ -133,6 +126,6 @@ public final class SiteAccess {
 
   /** Returns what holds at a host. */
   public AccessControl at(HostName host) {
-    return hosts.at(host).orElse(main);
+    return hosts.at(host);
   }
 }

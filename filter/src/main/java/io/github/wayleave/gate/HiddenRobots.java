@@ -5,7 +5,6 @@ import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Says that a robots.txt of the server or of an application is not served any more. */
 public final class HiddenRobots {
@@ -30,14 +29,11 @@ public final class HiddenRobots {
   }
 
   private static boolean publishes(Snapshot snapshot) {
-    return Stream.concat(
-            Stream.of(snapshot.publication().main()),
-            snapshot.publication().hosts().values().stream())
-        .anyMatch(Publication::hasRobots);
+    return snapshot.publication().hosts().all().stream().anyMatch(Publication::hasRobots);
   }
 
   private static boolean takesOver(SitePolicy policy) {
-    return Stream.concat(Stream.of(policy), policy.table().values().stream())
+    return policy.hosts().all().stream()
         .anyMatch(
             level ->
                 level.robots().given().filter(robots -> robots.file().isPresent()).isPresent());

@@ -6,6 +6,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.usage.Surface;
@@ -39,8 +40,7 @@ final class CatalogueChange {
   /** Returns what the groups of a policy are for, written or made from preferences, at any host. */
   static Set<CrawlerClass> purposes(SitePolicy policy) {
     Set<CrawlerClass> found = new HashSet<>();
-    addPurposes(policy, found);
-    for (SitePolicy host : policy.table().values()) {
+    for (HostRules host : policy.hosts().all()) {
       addPurposes(host, found);
     }
     Set<CrawlerClass> ordered = new LinkedHashSet<>();
@@ -51,7 +51,7 @@ final class CatalogueChange {
     return ordered;
   }
 
-  private static void addPurposes(SitePolicy host, Set<CrawlerClass> found) {
+  private static void addPurposes(HostRules host, Set<CrawlerClass> found) {
     if (host.robots().given().isPresent()) {
       for (GroupPolicy group : host.robots().given().get().groups()) {
         found.addAll(group.purposes());

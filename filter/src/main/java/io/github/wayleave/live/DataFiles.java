@@ -8,6 +8,7 @@ import io.github.wayleave.files.FileInventory;
 import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.files.Watched;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
@@ -45,8 +46,7 @@ public final class DataFiles implements Inventory, AutoCloseable {
   public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
     Set<Watched> wanted = new LinkedHashSet<>();
     for (SitePolicy policy : policies) {
-      add(policy, wanted);
-      for (SitePolicy host : policy.table().values()) {
+      for (HostRules host : policy.hosts().all()) {
         add(host, wanted);
       }
     }
@@ -95,7 +95,7 @@ public final class DataFiles implements Inventory, AutoCloseable {
     }
   }
 
-  private void add(SitePolicy policy, Set<Watched> wanted) {
+  private void add(HostRules policy, Set<Watched> wanted) {
     if (policy.offeredData().given().isPresent()) {
       OfferedData offered = policy.offeredData().given().get();
       Optional<DataRoot> root =

@@ -233,7 +233,7 @@ public final class LivePolicy implements AutoCloseable {
     Optional<ModeOverride> override = override(now);
     return override.isPresent()
         ? override.get().mode()
-        : now.snapshot().get().policy().enforcement().mode();
+        : now.snapshot().get().policy().main().enforcement().mode();
   }
 
   /** Returns what sets the {@link #mode}, as the log names it. */

@@ -4,7 +4,6 @@ import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.TrustedProxies;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,7 +45,6 @@ final class ProxyWarning {
   }
 
   private static boolean isPaced(SitePolicy policy) {
-    return Stream.concat(Stream.of(policy), policy.table().values().stream())
-        .anyMatch(host -> host.enforcement().paces());
+    return policy.hosts().all().stream().anyMatch(host -> host.enforcement().paces());
   }
 }

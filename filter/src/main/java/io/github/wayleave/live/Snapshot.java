@@ -2,6 +2,7 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
@@ -22,16 +23,16 @@ public record Snapshot(
   /** Tells whether the same is published and enforced everywhere. */
   boolean isSameAs(Snapshot other) {
     return publication.version().equals(other.publication.version())
-        && isSame(policy, other.policy)
-        && policy.table().patterns().stream()
+        && isSame(policy.main(), other.policy.main())
+        && policy.hosts().patterns().stream()
             .allMatch(
                 hosts ->
                     isSame(
-                        policy.table().under(hosts).orElse(policy),
-                        other.policy.table().under(hosts).orElse(other.policy)));
+                        policy.hosts().under(hosts).orElse(policy.main()),
+                        other.policy.hosts().under(hosts).orElse(other.policy.main())));
   }
 
-  private static boolean isSame(SitePolicy one, SitePolicy other) {
+  private static boolean isSame(HostRules one, HostRules other) {
     return one.enforcement().equals(other.enforcement()) && one.robots().equals(other.robots());
   }
 

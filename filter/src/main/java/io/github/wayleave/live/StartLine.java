@@ -6,7 +6,8 @@ import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.Hosts;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
@@ -76,11 +77,11 @@ final class StartLine {
     if (override.isPresent()) {
       return override.get().toString();
     }
-    EnforcementMode mode = policy.enforcement().mode();
-    if (policy.table().patterns().isEmpty()) {
+    EnforcementMode mode = policy.main().enforcement().mode();
+    if (policy.hosts().patterns().isEmpty()) {
       return mode.word();
     }
-    long others = count(policy.table(), here -> here.enforcement().mode() != mode);
+    long others = count(policy.hosts(), here -> here.enforcement().mode() != mode);
     return mode.word() + (others == 0 ? "" : " (otherwise at " + hosts(others) + ")");
   }
 
@@ -96,12 +97,12 @@ final class StartLine {
   }
 
   private static String hidden(SitePolicy policy, String word, Hidden kind) {
-    long number = count(policy.table(), here -> here.hidden() == kind);
+    long number = count(policy.hosts(), here -> here.hidden() == kind);
     return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
   }
 
   /** Returns at how many of the hosts that are named something holds. */
-  private static <T> long count(HostTable<T> table, Predicate<T> what) {
+  private static <T> long count(Hosts<T> table, Predicate<T> what) {
     return table.patterns().stream()
         .filter(hosts -> !hosts.equals(HostPattern.ANY))
         .filter(hosts -> table.under(hosts).filter(what).isPresent())
@@ -109,17 +110,18 @@ final class StartLine {
   }
 
   private static String unknown(SitePolicy policy) {
-    SitePolicy any = policy.table().under(HostPattern.ANY).orElse(policy);
+    HostRules any = policy.hosts().under(HostPattern.ANY).orElse(policy.main());
     if (any.hidden() != Hidden.NO) {
       return hiddenWord(any.hidden());
     }
-    return any.equals(policy)
+    return any.equals(policy.main())
         ? any.site().map(site -> "as " + site.host()).orElse("as at the top")
         : "as \"*\"";
   }
 
   private static String hidden(SitePolicy policy) {
-    return policy.hidden() == Hidden.NO ? "" : "; " + hiddenWord(policy.hidden());
+    Hidden hidden = policy.main().hidden();
+    return hidden == Hidden.NO ? "" : "; " + hiddenWord(hidden);
   }
 
   private static String hiddenWord(Hidden hidden) {

@@ -17,11 +17,11 @@ import java.util.List;
 final class AcapChecks {
   private static final String SECTION = "acap";
 
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final AcapSection acap;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  AcapChecks(SitePolicy policy, AcapSection acap) {
+  AcapChecks(HostRules policy, AcapSection acap) {
     this.policy = policy;
     this.acap = acap;
   }

@@ -12,14 +12,14 @@ import java.util.Optional;
  * further (ACAP 1.0, 2.3.2). Only the files of the same policy can be looked at.
  */
 final class AcapReferences {
-  private final HostTable<SitePolicy> hosts;
+  private final Hosts<HostRules> hosts;
 
-  AcapReferences(HostTable<SitePolicy> hosts) {
+  AcapReferences(Hosts<HostRules> hosts) {
     this.hosts = hosts;
   }
 
   /** Returns what is wrong with the references of one host. */
-  List<PolicyProblem> problems(SitePolicy policy) {
+  List<PolicyProblem> problems(HostRules policy) {
     List<PolicyProblem> problems = new ArrayList<>();
     published(policy)
         .ifPresent(
@@ -35,7 +35,7 @@ final class AcapReferences {
   }
 
   private Optional<PolicyProblem> check(
-      String key, PermissionsReference reference, SitePolicy from) {
+      String key, PermissionsReference reference, HostRules from) {
     UrlReference location = reference.location();
     boolean isRobotsTxt = location.path().equals(DocumentPath.ROBOTS_TXT);
     return Optional.of(isRobotsTxt)
@@ -49,24 +49,25 @@ final class AcapReferences {
   }
 
   /** The policy of other sites is nobody's business: "*" holds for what asks here alone. */
-  private Optional<SitePolicy> target(UrlReference location, SitePolicy from) {
+  private Optional<HostRules> target(UrlReference location, HostRules from) {
     return location.origin().isEmpty()
         ? Optional.of(from)
         : location.origin().map(origin -> HostName.of(origin.host())).flatMap(this::named);
   }
 
-  private Optional<SitePolicy> named(HostName host) {
-    Optional<SitePolicy> any = hosts.under(HostPattern.ANY);
-    return hosts.at(host).filter(found -> any.filter(other -> other == found).isEmpty());
+  private Optional<HostRules> named(HostName host) {
+    HostRules found = hosts.at(host);
+    boolean isAny = hosts.under(HostPattern.ANY).filter(any -> any == found).isPresent();
+    return hosts.isNamed(host) && !isAny ? Optional.of(found) : Optional.empty();
   }
 
-  private static boolean refers(SitePolicy policy) {
+  private static boolean refers(HostRules policy) {
     return published(policy).stream()
         .flatMap(acap -> acap.policy().records().stream())
         .anyMatch(record -> record.content() instanceof PermissionsReference);
   }
 
-  private static Optional<AcapSection> published(SitePolicy policy) {
+  private static Optional<AcapSection> published(HostRules policy) {
     return policy.robotsDocument().given().flatMap(RobotsDocument::acap);
   }
 }

@@ -72,7 +72,7 @@ final class DataAddressChecks {
   private void requireWriter(AlsoPublished form) {
     if (formats.isMissing(form)) {
       error(
-          DataChecks.PUBLISH,
+          DataAddresses.PUBLISH,
           "holds \"%s\", which the artifact %s writes, and that is not on the class path; add it to the application, or remove the word"
               .formatted(form.word(), ARTIFACT));
     }
@@ -93,13 +93,13 @@ final class DataAddressChecks {
     String allow =
         paths.size() == 1
             ? paths.get(0)
-            : paths.stream().limit(RobotsChecks.SHOWN).collect(joining(", ", "[", "]"));
+            : paths.stream().limit(ShortList.MOST).collect(joining(", ", "[", "]"));
     problems.add(
         PolicyProblem.warning(
             Warning.DATA_TXT_DISALLOWED,
             key,
             "publishes %s, which robots.txt disallows for everybody; add \"allow: %s\" to \"robots\""
-                .formatted(RobotsChecks.listed(paths), allow)));
+                .formatted(ShortList.of(paths), allow)));
   }
 
   private void error(String key, String sentence) {

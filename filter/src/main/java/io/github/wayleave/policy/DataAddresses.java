@@ -7,6 +7,12 @@ import java.util.List;
 
 /** The addresses at which the datasets of a section are published. */
 final class DataAddresses {
+  /** The key of what is published besides. */
+  static final String PUBLISH = "data.publish";
+
+  /** The key of the pages for people. */
+  static final String HTML = "data.html";
+
   private static final String PINS_MANIFEST = "/_pins.yaml";
 
   private final List<String> ids;
@@ -39,19 +45,19 @@ final class DataAddresses {
 
   private void also(AlsoPublished form, KnownFormats formats) {
     if (form == AlsoPublished.PINS) {
-      add(PINS_MANIFEST, DataChecks.PUBLISH, "the manifest of pins");
+      add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
     }
     formats.documents(form, ids).stream()
         .map(CatalogueFormat.Document::path)
-        .forEach(path -> add(path, DataChecks.PUBLISH, form.word()));
+        .forEach(path -> add(path, PUBLISH, form.word()));
   }
 
   /** A page is the index of a folder, so nothing else can have the folder's name. */
   private void pages(String folder) {
-    add(folder, DataChecks.HTML, "the page of all datasets");
+    add(folder, HTML, "the page of all datasets");
     for (String id : ids) {
-      add(folder + id, DataChecks.HTML, "the page of \"" + id + "\"");
-      add(folder + id + "/", DataChecks.HTML, "the page of \"" + id + "\"");
+      add(folder + id, HTML, "the page of \"" + id + "\"");
+      add(folder + id + "/", HTML, "the page of \"" + id + "\"");
     }
   }
 

@@ -18,24 +18,18 @@ import java.util.Set;
 
 /** What can be wrong with the section {@code data} although each of its values is right. */
 final class DataChecks {
-  /** The key of what is published besides. */
-  static final String PUBLISH = "data.publish";
-
-  /** The key of the pages for people. */
-  static final String HTML = "data.html";
-
   private static final String SECTION = "data";
   private static final String WHOLE_SITE = "/";
   private static final int SHORTEST_DESCRIPTION = 50;
   private static final List<ProductToken> EVERYBODY = List.of();
 
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final DataPolicy data;
   private final WrittenKeys keys;
   private final DataAddressChecks addresses;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  DataChecks(SitePolicy policy, DataPolicy data, WrittenKeys keys, KnownFormats formats) {
+  DataChecks(HostRules policy, DataPolicy data, WrittenKeys keys, KnownFormats formats) {
     this.policy = policy;
     this.data = data;
     this.keys = keys;
@@ -90,7 +84,7 @@ final class DataChecks {
         && !hasPublisher) {
       warn(
           Warning.DCAT_AP_WITHOUT_PUBLISHER,
-          PUBLISH,
+          DataAddresses.PUBLISH,
           "holds \"dcat-ap\", which requires a publisher, and no dataset has one; the host is published in its place; add \"publisher\" to \"data\"");
     }
   }

@@ -8,13 +8,4 @@ import java.util.List;
 public interface DatasetSource {
   /** Returns the datasets that there are now. */
   List<Dataset> datasets();
-
-  /**
-   * Returns a policy with the datasets that there are now behind its own.
-   *
-   * @throws PolicyException if they do not go with what the policy says
-   */
-  default SitePolicy addTo(SitePolicy policy) {
-    return AddedDatasets.to(policy, datasets());
-  }
 }

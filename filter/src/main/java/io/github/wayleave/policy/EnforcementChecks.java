@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 final class EnforcementChecks {
   private static final String NEVER = "enforcement.never";
 
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final KnownCrawlers crawlers;
   private final RobotsDocuments documents;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  EnforcementChecks(SitePolicy policy, RobotsDocuments documents) {
+  EnforcementChecks(HostRules policy, RobotsDocuments documents) {
     this.policy = policy;
     this.crawlers = documents.crawlers();
     this.documents = documents;
@@ -66,7 +66,7 @@ final class EnforcementChecks {
               Warning.NEVER_DESPITE_DISALLOW,
               NEVER,
               "means %s, though a group disallows it something by name; remove the name from one of the two"
-                  .formatted(RobotsChecks.listed(kept))));
+                  .formatted(ShortList.of(kept))));
     }
   }
 

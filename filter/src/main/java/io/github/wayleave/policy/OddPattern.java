@@ -38,4 +38,19 @@ final class OddPattern {
         ? Optional.of("\";\" without a parameter behind it, and covers no path without it")
         : Optional.empty();
   }
+
+  /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
+  static String withoutSlash(PathPattern pattern) {
+    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
+        .formatted(pattern, withSlash(pattern.toString()));
+  }
+
+  /** Returns what covers the same as a pattern that begins with a wildcard. */
+  private static String withSlash(String pattern) {
+    String rest = pattern.replaceFirst("^\\*+", "");
+    if (rest.startsWith("/")) {
+      return "both \"%s\" and \"/*%s\"".formatted(rest, rest);
+    }
+    return rest.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(rest);
+  }
 }

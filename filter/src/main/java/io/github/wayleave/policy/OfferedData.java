@@ -28,27 +28,6 @@ public record OfferedData(
     datasets = List.copyOf(datasets);
   }
 
-  static Section<OfferedData> of(SitePolicy policy) {
-    return policy.hidden() == Hidden.YES ? new Section.None<>() : said(policy);
-  }
-
-  /** Returns what a host would offer if it were not hidden; empty if it is not. */
-  public static Optional<OfferedData> withheld(SitePolicy policy) {
-    return policy.hidden() == Hidden.YES ? said(policy).given() : Optional.empty();
-  }
-
-  private static Section<OfferedData> said(SitePolicy policy) {
-    return policy
-        .data()
-        .map(
-            section ->
-                new OfferedData(
-                    policy.site(),
-                    section.root(),
-                    section.documents(),
-                    section.inherited(policy.contact())));
-  }
-
   /** Returns the name of the folder by which its files are known; empty for the default. */
   public String rootName() {
     return root.map(Path::toString).orElse("");

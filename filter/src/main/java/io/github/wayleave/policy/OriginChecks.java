@@ -21,7 +21,7 @@ final class OriginChecks {
   }
 
   /** Returns the errors of what holds at {@code level}, which has no origin. */
-  static List<PolicyProblem> check(Level level, SitePolicy policy) {
+  static List<PolicyProblem> check(Level level, HostRules policy) {
     OriginChecks checks = new OriginChecks(level);
     policy.robots().given().ifPresent(checks::sitemaps);
     policy.data().given().ifPresent(checks::files);
@@ -56,7 +56,7 @@ final class OriginChecks {
         .forEach(
             form ->
                 missing(
-                    DataChecks.PUBLISH,
+                    DataAddresses.PUBLISH,
                     "holds \"%s\", in which whole URLs stand; add \"site:\" to the policy, or remove the word"
                         .formatted(form.word()),
                     "has no name without \"*\", so there is no origin for the whole URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -21,10 +22,10 @@ final class PolicyAssembly {
   private final List<Level> top;
   private final RobotsDocuments documents;
   private final PolicyChecks checks = new PolicyChecks();
-  private final Map<HostPattern, SitePolicy> table = new LinkedHashMap<>();
+  private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
   private final Map<HostPattern, String> taken = new HashMap<>();
-  private final Map<WrittenKeys, SitePolicy> checked = new LinkedHashMap<>();
-  private final SitePolicy main;
+  private final Map<WrittenKeys, HostRules> checked = new LinkedHashMap<>();
+  private final HostRules main;
   private long files;
 
   /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
@@ -32,7 +33,7 @@ final class PolicyAssembly {
     this.top = List.copyOf(top);
     this.documents = new RobotsDocuments(crawlers);
     Sections sections = joined(top);
-    Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
+    Map<Optional<Origin>, HostRules> own = new HashMap<>();
     this.main = policy(sections, sections.sites().stream().findFirst(), own);
     check(top, main);
     long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
@@ -41,7 +42,7 @@ final class PolicyAssembly {
     references();
   }
 
-  private void check(List<Level> levels, SitePolicy policy) {
+  private void check(List<Level> levels, HostRules policy) {
     checks.check(levels, policy, documents);
     if (policy.acap().given().isPresent()) {
       checked.put(new WrittenKeys(levels), policy);
@@ -50,7 +51,7 @@ final class PolicyAssembly {
 
   /** What refers to the file of another host can be checked when all hosts are known. */
   private void references() {
-    AcapReferences references = new AcapReferences(table());
+    AcapReferences references = new AcapReferences(hosts());
     checked.forEach(
         (keys, policy) ->
             references.problems(policy).stream().map(keys::placed).forEach(checks::add));
@@ -65,14 +66,9 @@ final class PolicyAssembly {
     }
   }
 
-  /** Returns what holds where no host is named. */
-  SitePolicy main() {
-    return main;
-  }
-
-  /** Returns what holds at the hosts that are named. */
-  HostTable<SitePolicy> table() {
-    return new HostTable<>(table);
+  /** Returns the rules of every host. */
+  Hosts<HostRules> hosts() {
+    return Hosts.of(main, table);
   }
 
   /** Returns all errors and warnings. */
@@ -80,7 +76,7 @@ final class PolicyAssembly {
     return checks.problems();
   }
 
-  private void sites(Sections sections, Map<Optional<Origin>, SitePolicy> own) {
+  private void sites(Sections sections, Map<Optional<Origin>, HostRules> own) {
     Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
     for (int i = 0; i < sections.sites().size(); i++) {
       Origin site = sections.sites().get(i);
@@ -103,10 +99,10 @@ final class PolicyAssembly {
       files += sections.data().given().map(DataPolicy::files).orElse(0L);
       Limits.requireAtMost(Limits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
     }
-    Map<Optional<Origin>, SitePolicy> own = new HashMap<>();
+    Map<Optional<Origin>, HostRules> own = new HashMap<>();
     List<Level> levels = new ArrayList<>(top);
     levels.add(level);
-    SitePolicy first = policy(sections, sections.sites().stream().findFirst(), own);
+    HostRules first = policy(sections, sections.sites().stream().findFirst(), own);
     check(levels, first);
     Map<String, Origin> origins =
         sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
@@ -121,12 +117,32 @@ final class PolicyAssembly {
     }
   }
 
-  private SitePolicy policy(
-      Sections sections, Optional<Origin> site, Map<Optional<Origin>, SitePolicy> own) {
-    return own.computeIfAbsent(site, origin -> new SitePolicy(sections, origin, documents));
+  private HostRules policy(
+      Sections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
+    return own.computeIfAbsent(site, origin -> rules(sections, origin));
   }
 
-  private void put(HostPattern name, String key, SitePolicy policy) {
+  private HostRules rules(Sections sections, Optional<Origin> site) {
+    Section<RobotsDocument> document =
+        sections.hidden() == Hidden.YES
+            ? new Section.Given<>(RobotsDocuments.HIDDEN)
+            : sections
+                .robots()
+                .map(
+                    section ->
+                        documents.of(
+                            section,
+                            site,
+                            new Said(sections.acap().given(), sections.usage().given())));
+    return new HostRules(
+        sections,
+        site,
+        document,
+        sections.robots().given().map(documents::bindings).orElse(Bindings.NONE),
+        sections.enforcement().map(documents::neverRefused).orElse(Set.of()));
+  }
+
+  private void put(HostPattern name, String key, HostRules policy) {
     Limits.requireAtMost(
         Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
     String first = taken.putIfAbsent(name, key);

@@ -39,7 +39,7 @@ final class PolicyChecks {
    *
    * @param documents those of the policy
    */
-  void check(List<Level> levels, SitePolicy policy, RobotsDocuments documents) {
+  void check(List<Level> levels, HostRules policy, RobotsDocuments documents) {
     WrittenKeys keys = new WrittenKeys(levels);
     List<PolicyProblem> found = new ArrayList<>();
     policy
@@ -52,7 +52,10 @@ final class PolicyChecks {
                     new RobotsChecks(
                             section,
                             documents.named(section),
-                            documents.of(section, policy.site(), Said.of(policy)))
+                            documents.of(
+                                section,
+                                policy.site(),
+                                new Said(policy.acap().given(), policy.usage().given())))
                         .problems()));
     policy
         .data()
@@ -76,7 +79,7 @@ final class PolicyChecks {
 
   /** Looks at what crawlers are told of a site that is not hidden. */
   private void seen(
-      List<Level> levels, SitePolicy policy, WrittenKeys keys, List<PolicyProblem> found) {
+      List<Level> levels, HostRules policy, WrittenKeys keys, List<PolicyProblem> found) {
     policy.acap().given().ifPresent(section -> acap(policy, section, keys, found));
     policy
         .usage()
@@ -88,7 +91,7 @@ final class PolicyChecks {
     }
   }
 
-  private void hiddenAbove(Level lowest, SitePolicy policy) {
+  private void hiddenAbove(Level lowest, HostRules policy) {
     Sections own = lowest.sections();
     if (own.saysHidden()
         && own.hidden() == Hidden.NO
@@ -114,7 +117,7 @@ final class PolicyChecks {
   }
 
   private void acap(
-      SitePolicy policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
+      HostRules policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
     found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
     policy
         .robots()
@@ -127,7 +130,7 @@ final class PolicyChecks {
             robots -> found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots"))));
   }
 
-  private static void cache(SitePolicy policy, List<PolicyProblem> found) {
+  private static void cache(HostRules policy, List<PolicyProblem> found) {
     if (policy.robots().given().isPresent()
         && policy.cache().maxAge().compareTo(Limits.FRESH) > 0) {
       found.add(
@@ -138,7 +141,7 @@ final class PolicyChecks {
     }
   }
 
-  private static void hidden(SitePolicy policy, List<PolicyProblem> found) {
+  private static void hidden(HostRules policy, List<PolicyProblem> found) {
     if (policy.hidden() == Hidden.DEINDEX && !policy.verdict(List.of(), EVERYTHING).isAllowed()) {
       found.add(
           PolicyProblem.warning(

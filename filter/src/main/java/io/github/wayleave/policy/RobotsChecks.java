@@ -1,7 +1,5 @@
 package io.github.wayleave.policy;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
@@ -24,9 +22,6 @@ import java.util.Set;
 /** What can be wrong with the section {@code robots} although each of its values is right. */
 final class RobotsChecks {
   private static final String SECTION = "robots";
-
-  /** The things of a kind that are named: {@value}. */
-  static final int SHOWN = 5;
 
   private final RobotsPolicy robots;
   private final NamedGroups named;
@@ -124,28 +119,13 @@ final class RobotsChecks {
       length(place, pattern.toString());
       comment(place + ".because", rules.get(i).because());
       if (!pattern.isStandard()) {
-        warn(Warning.PATTERN_WITHOUT_SLASH, place, withoutSlash(pattern));
+        warn(Warning.PATTERN_WITHOUT_SLASH, place, OddPattern.withoutSlash(pattern));
       }
       Optional<String> odd = OddPattern.of(pattern);
       if (odd.isPresent()) {
         warn(Warning.PATTERN_NOT_CANONICAL, place, odd.get());
       }
     }
-  }
-
-  /** Returns what is doubtful about a pattern that {@link PathPattern#isStandard} refuses. */
-  static String withoutSlash(PathPattern pattern) {
-    return "\"%s\" begins with \"*\", which RFC 9309, 2.2 does not know; write %s"
-        .formatted(pattern, withSlash(pattern.toString()));
-  }
-
-  /** Returns what covers the same as a pattern that begins with a wildcard. */
-  private static String withSlash(String pattern) {
-    String rest = pattern.replaceFirst("^\\*+", "");
-    if (rest.startsWith("/")) {
-      return "both \"%s\" and \"/*%s\"".formatted(rest, rest);
-    }
-    return rest.isEmpty() ? "\"/\"" : "\"/*%s\"".formatted(rest);
   }
 
   /** An Allow that a crawler has from elsewhere, inherited or in another group, wins as well. */
@@ -177,13 +157,14 @@ final class RobotsChecks {
     if (group.isForAny() || group.inherit()) {
       return;
     }
-    List<String> freed = droppedRules.freeing(representatives(group)).limit(SHOWN + 1).toList();
+    List<String> freed =
+        droppedRules.freeing(representatives(group)).limit(ShortList.MOST + 1L).toList();
     if (!freed.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
           "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
-              .formatted(listed(group.agents()), listed(freed)));
+              .formatted(ShortList.of(group.agents()), ShortList.of(freed)));
     }
   }
 
@@ -232,7 +213,7 @@ final class RobotsChecks {
           Warning.GROUP_SPLIT,
           SECTION,
           "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
-              .formatted(listed(split)));
+              .formatted(ShortList.of(split)));
     }
   }
 
@@ -258,11 +239,5 @@ final class RobotsChecks {
 
   private void warn(Warning warning, String key, String sentence) {
     problems.add(PolicyProblem.warning(warning, key, sentence));
-  }
-
-  /** Returns the first of some things, and whether there are more. */
-  static String listed(List<?> things) {
-    String shown = things.stream().limit(SHOWN).map(Object::toString).collect(joining(", "));
-    return things.size() <= SHOWN ? shown : shown + " and more";
   }
 }

@@ -15,6 +15,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The robots.txt documents of a policy: hosts that are told the same share one. */
 final class RobotsDocuments {
@@ -32,6 +33,7 @@ final class RobotsDocuments {
   private static final Origin NAMELESS = Origin.of("https://site.invalid");
 
   private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
+  private final Map<NeverRefused, Set<ProductToken>> never = new HashMap<>();
   private final KnownCrawlers crawlers;
   private long octets;
 
@@ -66,6 +68,11 @@ final class RobotsDocuments {
     return shared(section).bindings();
   }
 
+  /** Returns the names of the crawlers that are observed at most. */
+  Set<ProductToken> neverRefused(EnforcementPolicy section) {
+    return never.computeIfAbsent(section.never(), crawlers::names);
+  }
+
   private Shared shared(RobotsPolicy section) {
     return shared.computeIfAbsent(
         section,
@@ -98,7 +105,17 @@ final class RobotsDocuments {
     records.addAll(said.records(Optional.of(origin).filter(site -> isKnown)));
     RobotsTxt groups =
         said.usage().map(usage -> withUsage(section, shared, usage)).orElse(shared.groups());
-    return section.document(groups.withRecords(records), said.acap());
+    return document(section.file(), groups.withRecords(records), said.acap());
+  }
+
+  private static RobotsDocument document(
+      Optional<RobotsFile> file, RobotsTxt own, Optional<AcapSection> acap) {
+    if (file.isEmpty()) {
+      RobotsDocument ours = RobotsDocument.of(own);
+      return acap.isPresent() ? ours.with(acap.get()) : ours;
+    }
+    RobotsDocument theirs = RobotsDocument.of(file.get(), own);
+    return acap.isPresent() ? theirs.followedBy(acap.get()) : theirs;
   }
 
   private RobotsTxt withUsage(RobotsPolicy section, Shared shared, UsageSection usage) {

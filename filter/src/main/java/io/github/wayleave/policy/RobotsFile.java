@@ -1,11 +1,9 @@
 package io.github.wayleave.policy;
 
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
-import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,11 +53,6 @@ public final class RobotsFile {
   /** Returns what the octets say, and what is odd about them. */
   public ParsedRobotsTxt parsed() {
     return parsed;
-  }
-
-  /** Returns what is doubtful about this file by itself, each with its place in it. */
-  public List<PolicyProblem> warnings() {
-    return new RobotsFileChecks(this, RobotsDocument.of(this, RobotsTxt.EMPTY)).problems();
   }
 
   /**

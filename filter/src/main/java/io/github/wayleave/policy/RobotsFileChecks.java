@@ -1,13 +1,10 @@
 package io.github.wayleave.policy;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ParseNote;
 import io.github.wayleave.robotstxt.PathPattern;
-import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
@@ -25,11 +22,9 @@ import java.util.stream.Stream;
  * <p>Each warning has its place in that file: the line where one is known, else the whole. What the
  * policy appends is checked with the policy.
  */
-final class RobotsFileChecks {
+public final class RobotsFileChecks {
   /** The warnings of one kind that are shown. */
   private static final int SHOWN = 20;
-
-  private static final int NAMES_SHOWN = 5;
 
   private final RobotsFile source;
   private final RobotsDocument document;
@@ -40,6 +35,11 @@ final class RobotsFileChecks {
     this.source = source;
     this.document = document;
     this.file = source.parsed().file();
+  }
+
+  /** Returns what is doubtful about a file by itself, each with its place in it. */
+  public static List<PolicyProblem> problems(RobotsFile file) {
+    return new RobotsFileChecks(file, RobotsDocument.of(file, RobotsTxt.EMPTY)).problems();
   }
 
   List<PolicyProblem> problems() {
@@ -76,7 +76,7 @@ final class RobotsFileChecks {
         Warning.PATTERN_WITHOUT_SLASH,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard)),
         Rule::line,
-        rule -> RobotsChecks.withoutSlash(rule.pattern()));
+        rule -> OddPattern.withoutSlash(rule.pattern()));
     each(
         Warning.DISALLOW_NEVER_WINS,
         inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
@@ -110,7 +110,7 @@ final class RobotsFileChecks {
       warn(
           Warning.ROBOTS_FILE_REPEATS_NAME,
           "has a group for %s already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file"
-              .formatted(listed(document.repeatedNames())));
+              .formatted(ShortList.of(document.repeatedNames())));
     }
   }
 
@@ -121,7 +121,7 @@ final class RobotsFileChecks {
         group -> Location.WHOLE,
         group ->
             "asks %s for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less"
-                .formatted(listed(group.agents())));
+                .formatted(ShortList.of(group.agents())));
   }
 
   private static boolean isSlow(Group group) {
@@ -154,11 +154,5 @@ final class RobotsFileChecks {
 
   private static List<Rule> inLineOrder(Stream<Rule> rules) {
     return rules.sorted(Comparator.comparingInt(Rule::line)).toList();
-  }
-
-  private static String listed(List<ProductToken> names) {
-    String shown =
-        names.stream().limit(NAMES_SHOWN).map(ProductToken::toString).collect(joining(", "));
-    return names.size() <= NAMES_SHOWN ? shown : shown + " and more";
   }
 }

@@ -138,20 +138,6 @@ public record RobotsPolicy(
     return records;
   }
 
-  /**
-   * Returns what is published for the groups that {@link #toGroups} gives, with their records.
-   *
-   * @param acap what is said in ACAP behind them
-   */
-  RobotsDocument document(RobotsTxt own, Optional<AcapSection> acap) {
-    if (file.isEmpty()) {
-      RobotsDocument ours = RobotsDocument.of(own);
-      return acap.isPresent() ? ours.with(acap.get()) : ours;
-    }
-    RobotsDocument theirs = RobotsDocument.of(file.get(), own);
-    return acap.isPresent() ? theirs.followedBy(acap.get()) : theirs;
-  }
-
   /** Tells whether what is published depends on the site on which it is. */
   boolean needsSite() {
     for (UrlReference url : sitemaps) {

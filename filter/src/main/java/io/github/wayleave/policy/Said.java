@@ -14,11 +14,6 @@ import java.util.Optional;
  * @param usage what pages may be used for
  */
 record Said(Optional<AcapSection> acap, Optional<UsageSection> usage) {
-  /** Returns what a policy says. */
-  static Said of(SitePolicy policy) {
-    return new Said(policy.acap().given(), policy.usage().given());
-  }
-
   /** Tells whether it depends on the site. */
   boolean needsSite() {
     return usage.filter(said -> said.publishes(Surface.RSL_LINE)).isPresent();

@@ -14,8 +14,7 @@ import java.util.stream.Stream;
  *
  * @param <B> the builder that this is
  */
-public abstract sealed class SectionsBuilder<B extends SectionsBuilder<B>>
-    permits SitePolicy.Builder, Sections.Builder {
+public abstract class SectionsBuilder<B extends SectionsBuilder<B>> {
   List<Origin> sites = List.of();
   Optional<ContactPoint> contact = Optional.empty();
   Section<RobotsPolicy> robots = new Section.Absent<>();

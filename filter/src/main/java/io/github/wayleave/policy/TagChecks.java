@@ -18,10 +18,10 @@ import java.util.Optional;
 
 /** What {@code X-Robots-Tag} is to say, and does not, or says to nobody. */
 final class TagChecks {
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  TagChecks(SitePolicy policy) {
+  TagChecks(HostRules policy) {
     this.policy = policy;
   }
 

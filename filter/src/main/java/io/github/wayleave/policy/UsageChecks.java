@@ -34,12 +34,12 @@ final class UsageChecks {
           Surface.CONTENT_USAGE, ContentUsage.FIELD,
           Surface.RSL_LINE, FieldNames.LICENSE);
 
-  private final SitePolicy policy;
+  private final HostRules policy;
   private final UsageSection usage;
   private final KnownFormats formats;
   private final List<PolicyProblem> problems = new ArrayList<>();
 
-  UsageChecks(SitePolicy policy, UsageSection usage, KnownFormats formats) {
+  UsageChecks(HostRules policy, UsageSection usage, KnownFormats formats) {
     this.policy = policy;
     this.usage = usage;
     this.formats = formats;

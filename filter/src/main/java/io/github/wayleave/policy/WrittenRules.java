@@ -1,5 +1,6 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -33,16 +34,20 @@ public final class WrittenRules {
     }
   }
 
-  /** Returns the rules of a policy; those of a hidden site were not written. */
-  public static WrittenRules of(SitePolicy policy) {
-    Optional<RobotsPolicy> section = policy.robots().given();
-    if (section.isEmpty() || policy.hidden() == Hidden.YES) {
+  /**
+   * Returns the rules of a host; those of a hidden host were not written.
+   *
+   * @param crawlers those that the policy knows
+   */
+  public static WrittenRules of(HostRules rules, CrawlerCatalogue crawlers) {
+    Optional<RobotsPolicy> section = rules.robots().given();
+    if (section.isEmpty() || rules.hidden() == Hidden.YES) {
       return new WrittenRules(Optional.empty(), List.of());
     }
-    KnownCrawlers crawlers = new KnownCrawlers(policy::crawlers, List.of());
     List<GroupPolicy> groups = new ArrayList<>();
     groups.add(section.get().everybody());
-    groups.addAll(new NamedGroups(section.get(), crawlers).groups());
+    groups.addAll(
+        new NamedGroups(section.get(), new KnownCrawlers(() -> crawlers, List.of())).groups());
     return new WrittenRules(section.get().file(), groups);
   }
 

@@ -2,8 +2,8 @@ package io.github.wayleave.publish;
 
 import io.github.wayleave.acap.HeaderTerms;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OwnHeader;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.UsageHeaders.Told;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
@@ -96,7 +96,7 @@ final class PageHeaders {
    * @param acap what its section {@code acap} says; conventional rules, which are about crawling,
    *     play no part
    */
-  static PageHeaders of(SitePolicy policy, Optional<HeaderTerms> acap) {
+  static PageHeaders of(HostRules policy, Optional<HeaderTerms> acap) {
     if (policy.hidden() == Hidden.YES) {
       return new PageHeaders(NOINDEX, Optional.empty(), Optional.empty(), List.of());
     }

@@ -1,9 +1,10 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Resource.MissingDocument;
 import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
@@ -36,17 +37,26 @@ public final class Publication {
    * @param clock tells when the documents were first there, and when they go stale
    * @throws PolicyException if a document would be read back as something else than was written
    */
-  public static Publication of(SitePolicy policy, InstantSource clock) {
+  public static Publication of(HostRules policy, InstantSource clock) {
     return render(renderer(clock), policy, List.of());
+  }
+
+  /**
+   * Renders the same with what is known of the files of datasets.
+   *
+   * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
+   */
+  public static Publication of(HostRules policy, InstantSource clock, Inventory files) {
+    return render(new Renderer(clock, files, FormatCalls.OF_TOOL), policy, List.of());
   }
 
   /**
    * Renders what the policy publishes that takes the place of this one's. A document with the same
    * octets keeps its {@code Last-Modified}; that of another is later than before.
    *
-   * @throws PolicyException as in {@link #of}
+   * @throws PolicyException as in {@link #of(HostRules, InstantSource)}
    */
-  public Publication followedBy(SitePolicy policy, InstantSource clock) {
+  public Publication followedBy(HostRules policy, InstantSource clock) {
     return render(renderer(clock), policy, List.of(this));
   }
 
@@ -59,7 +69,7 @@ public final class Publication {
    *
    * @param before what was published at these hosts
    */
-  static Publication render(Renderer renderer, SitePolicy policy, List<Publication> before) {
+  static Publication render(Renderer renderer, HostRules policy, List<Publication> before) {
     return new Publication(
         renderer.resources(
             policy, path -> before.stream().flatMap(published -> published.written(path)).toList()),

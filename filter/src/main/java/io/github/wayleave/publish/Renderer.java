@@ -13,12 +13,12 @@ import io.github.wayleave.policy.AcapSection;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.Section;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.publish.DataForms.DataForm;
 import io.github.wayleave.publish.Rendering.DocumentKind;
@@ -71,7 +71,7 @@ final class Renderer {
    * @param before what was published at a path
    */
   Map<String, Resource> resources(
-      SitePolicy policy, Function<String, List<PublishedDocument>> before) {
+      HostRules policy, Function<String, List<PublishedDocument>> before) {
     Map<String, Resource> resources = new HashMap<>();
     Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
     Section<RobotsDocument> document = policy.robotsDocument();
@@ -102,14 +102,14 @@ final class Renderer {
   }
 
   private void putData(
-      SitePolicy policy,
+      HostRules policy,
       Map<String, Resource> resources,
       Function<String, List<PublishedDocument>> before) {
     Section<OfferedData> offered = policy.offeredData();
     if (!(offered instanceof Section.Absent<OfferedData>)) {
       resources.put(DocumentPath.DATA_TXT, MissingDocument.NOT_FOUND);
     }
-    Optional<OfferedData> withheld = OfferedData.withheld(policy);
+    Optional<OfferedData> withheld = policy.withheldData();
     if (withheld.isPresent() && !withheld.get().isEmpty()) {
       for (DataForm form : DataForms.of(withheld.get(), calls)) {
         resources.put(resolved(form), MissingDocument.NOT_FOUND);
@@ -145,7 +145,7 @@ final class Renderer {
   }
 
   /** Returns the header fields of the responses of the same hosts. */
-  PageHeaders headers(SitePolicy policy) {
+  PageHeaders headers(HostRules policy) {
     Optional<AcapSection> acap = policy.acap().given().filter(AcapSection::headers);
     return PageHeaders.of(
         policy, acap.map(section -> terms.computeIfAbsent(section, Renderer::terms)));

@@ -4,28 +4,28 @@ import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.Hosts;
 import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.Predecessors;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** What a policy publishes at every host: an immutable snapshot. */
 public final class SitePublication {
-  private final Publication main;
-  private final HostTable<Publication> hosts;
+  private final Hosts<Publication> hosts;
   private final boolean isUniform;
   private final String version;
 
-  private SitePublication(Publication main, HostTable<Publication> hosts) {
-    this.main = main;
+  private SitePublication(Hosts<Publication> hosts) {
     this.hosts = hosts;
     this.version = hash();
-    this.isUniform = hosts.values().stream().allMatch(main::equals);
+    this.isUniform = hosts.all().stream().allMatch(hosts.main()::equals);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Predecessors.none());
+    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.empty());
   }
 
   /**
@@ -56,9 +56,7 @@ public final class SitePublication {
   public static SitePublication of(
       SitePolicy policy, InstantSource clock, Inventory files, ExtensionFaults faults) {
     return render(
-        policy,
-        new Renderer(clock, files, new FormatCalls(Optional.of(faults))),
-        Predecessors.none());
+        policy, new Renderer(clock, files, new FormatCalls(Optional.of(faults))), Optional.empty());
   }
 
   /**
@@ -77,10 +75,7 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(
-        policy,
-        new Renderer(clock, files, FormatCalls.OF_TOOL),
-        Predecessors.of(policy, main, hosts));
+    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.of(hosts));
   }
 
   /**
@@ -94,28 +89,29 @@ public final class SitePublication {
     return render(
         policy,
         new Renderer(clock, files, new FormatCalls(Optional.of(faults))),
-        Predecessors.of(policy, main, hosts));
+        Optional.of(hosts));
   }
 
   private static SitePublication render(
-      SitePolicy policy, Renderer renderer, Predecessors<Publication> before) {
-    Publication main = Publication.render(renderer, policy, before.of(policy));
-    return new SitePublication(
-        main,
-        policy
-            .table()
-            .map(
-                here ->
-                    here == policy ? main : Publication.render(renderer, here, before.of(here))));
+      SitePolicy policy, Renderer renderer, Optional<Hosts<Publication>> replaced) {
+    List<HostRules> rules = policy.hosts().all();
+    List<List<Publication>> before =
+        replaced.map(hosts -> hosts.replacedBy(policy.hosts())).orElse(List.of());
+    List<Publication> publications = new ArrayList<>();
+    for (int i = 0; i < rules.size(); i++) {
+      publications.add(
+          Publication.render(renderer, rules.get(i), before.isEmpty() ? List.of() : before.get(i)));
+    }
+    return new SitePublication(policy.hosts().with(publications));
   }
 
   /** Returns what is published where no host was asked, or none that the policy names. */
   public Publication main() {
-    return main;
+    return hosts.main();
   }
 
-  /** Returns what is published at the hosts that the policy names. */
-  public HostTable<Publication> hosts() {
+  /** Returns what is published at every host. */
+  public Hosts<Publication> hosts() {
     return hosts;
   }
 
@@ -126,7 +122,7 @@ public final class SitePublication {
 
   /** Returns what is published at a host. */
   public Publication at(HostName host) {
-    return hosts.at(host).orElse(main);
+    return hosts.at(host);
   }
 
   /** Returns a version: the same on every node that publishes the same, and another for another. */
@@ -135,7 +131,7 @@ public final class SitePublication {
   }
 
   private String hash() {
-    StringBuilder all = new StringBuilder(main.summary());
+    StringBuilder all = new StringBuilder(main().summary());
     hosts.patterns().stream()
         .sorted(Comparator.comparing(HostPattern::toString))
         .forEach(

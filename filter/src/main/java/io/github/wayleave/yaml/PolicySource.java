@@ -104,6 +104,6 @@ public interface PolicySource {
    * at each load. What the other source throws is a fault of this one.
    */
   default PolicySource withDatasets(DatasetSource datasets) {
-    return map(datasets::addTo);
+    return map(policy -> policy.withDatasets(datasets.datasets()));
   }
 }

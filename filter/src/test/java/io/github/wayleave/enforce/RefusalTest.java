@@ -224,7 +224,8 @@ class RefusalTest {
   /** Returns the number of the n-th line of robots.txt that is {@code text}. */
   private int line(String text, int n) {
     String file =
-        new String(policy.robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+        new String(
+            policy.main().robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
     String[] lines = file.split("\r\n", -1);
     int seen = 0;
     for (int i = 0; i < lines.length; i++) {

@@ -53,7 +53,8 @@ class SwitchWhileLoadingTest {
       assertThat(load).isNotDone();
       released.countDown();
       load.get();
-      assertThat(live.current().orElseThrow().policy().robots().toString()).contains("/second");
+      assertThat(live.current().orElseThrow().policy().main().robots().toString())
+          .contains("/second");
       assertThat(decided(live)).as("the load takes the mode switched meanwhile").isEqualTo(mode);
     }
   }
@@ -116,7 +117,7 @@ class SwitchWhileLoadingTest {
       for (CompletableFuture<Void> one : loading) {
         one.get();
       }
-      assertThat(live.current().orElseThrow().policy().robots().toString())
+      assertThat(live.current().orElseThrow().policy().main().robots().toString())
           .as("no load is lost")
           .contains("/" + loads.get());
     }

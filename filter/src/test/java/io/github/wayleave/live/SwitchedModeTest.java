@@ -73,7 +73,7 @@ class SwitchedModeTest {
       live.enforce(Optional.of(EnforcementMode.OFF));
       yaml.set(OBSERVED.replace("/a", "/b"));
       live.reload();
-      assertThat(live.current().orElseThrow().policy().robots().toString()).contains("/b");
+      assertThat(live.current().orElseThrow().policy().main().robots().toString()).contains("/b");
       assertThat(live.current().orElseThrow().access().isOff()).isTrue();
     }
   }

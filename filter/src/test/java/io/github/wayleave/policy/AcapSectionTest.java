@@ -26,7 +26,7 @@ class AcapSectionTest {
 
   @Test
   void acap_2_9_2_itStandsBehindAllGroupsAndSitemaps() {
-    assertThat(text(builder().acap(PRIVATE).build()))
+    assertThat(text(builder().acap(PRIVATE).build().main()))
         .isEqualTo(
             """
             ##ACAP version=1.0
@@ -43,10 +43,10 @@ class AcapSectionTest {
   @Test
   void acap_2_9_3_aFileHasTheVersionOnce() {
     String own = "# Ours.\nUser-agent: *\nDisallow: /private/";
-    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build()))
+    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build().main()))
         .isEqualTo(own + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
     String versioned = AcapWriter.VERSION_COMMENT + "\n" + own + "\n";
-    assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build()))
+    assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build().main()))
         .isEqualTo(versioned + "\r\n" + AcapWriter.write(PRIVATE.policy()));
   }
 
@@ -62,14 +62,14 @@ class AcapSectionTest {
             .environment(
                 new EnvironmentPolicy("staging", Sections.builder().acap(SNIPPETS).build()));
     SitePolicy policy = builder.build();
-    assertThat(said(policy)).contains(PRIVATE);
+    assertThat(said(policy.main())).contains(PRIVATE);
     assertThat(said(policy, "shop.example.org")).contains(SNIPPETS);
     assertThat(said(policy, "api.example.org")).isEmpty();
     assertThat(said(policy, "news.example.org")).contains(PRIVATE);
     assertThat(said(policy, "dev.example.org")).isEmpty();
-    assertThat(text(policy.forHost(HostName.of("dev.example.org")))).doesNotContain("ACAP");
-    assertThat(text(policy.forHost(HostName.of("api.example.org")))).doesNotContain("ACAP");
-    assertThat(said(builder.build(new Environment("staging")))).contains(SNIPPETS);
+    assertThat(text(policy.at(HostName.of("dev.example.org")))).doesNotContain("ACAP");
+    assertThat(text(policy.at(HostName.of("api.example.org")))).doesNotContain("ACAP");
+    assertThat(said(builder.build(new Environment("staging")).main())).contains(SNIPPETS);
   }
 
   @Test
@@ -81,8 +81,8 @@ class AcapSectionTest {
     IdentityHashMap<RobotsDocument, Boolean> documents = new IdentityHashMap<>();
     builder
         .build()
-        .table()
-        .values()
+        .hosts()
+        .all()
         .forEach(host -> documents.put(host.robotsDocument().given().orElseThrow(), true));
     assertThat(documents).hasSize(1);
   }
@@ -106,7 +106,7 @@ class AcapSectionTest {
             .build();
     assertThat(section.toBuilder().build()).isEqualTo(section);
     SitePolicy policy = builder().acap(section).build();
-    assertThat(policy.toBuilder().build().acap()).isEqualTo(policy.acap());
+    assertThat(policy.toBuilder().build().main().acap()).isEqualTo(policy.main().acap());
   }
 
   @Test
@@ -162,16 +162,16 @@ class AcapSectionTest {
     return new HostPolicy(List.of(HostPattern.of(name)), sections);
   }
 
-  private static Optional<AcapSection> said(SitePolicy policy) {
-    return policy.robotsDocument().given().flatMap(RobotsDocument::acap);
+  private static Optional<AcapSection> said(HostRules rules) {
+    return rules.robotsDocument().given().flatMap(RobotsDocument::acap);
   }
 
   private static Optional<AcapSection> said(SitePolicy policy, String host) {
-    return said(policy.forHost(HostName.of(host)));
+    return said(policy.at(HostName.of(host)));
   }
 
-  private static String text(SitePolicy policy) {
+  private static String text(HostRules rules) {
     return new String(
-        policy.robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+        rules.robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
   }
 }

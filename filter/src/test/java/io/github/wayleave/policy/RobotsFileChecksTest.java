@@ -86,7 +86,7 @@ class RobotsFileChecksTest {
   @Test
   void gzip_withoutItsHeader_isNamed() {
     RobotsFile file = RobotsFile.of("robots.txt", new byte[] {0x1F, (byte) 0x8B, 8, 0, 'a', '\n'});
-    assertThat(file.warnings())
+    assertThat(RobotsFileChecks.problems(file))
         .singleElement()
         .asString()
         .startsWith("robots.txt: is compressed with gzip, in which crawlers find no group");

@@ -43,24 +43,24 @@ class SitePolicyTest {
   @Test
   void toBuilder_keepsEverything() {
     SitePolicy again = POLICY.toBuilder().build();
-    assertThat(again.site()).isEqualTo(POLICY.site());
-    assertThat(again.contact()).isEqualTo(POLICY.contact());
-    assertThat(again.robots()).isEqualTo(POLICY.robots());
-    assertThat(again.data()).isEqualTo(POLICY.data());
-    assertThat(again.cache()).isEqualTo(POLICY.cache());
-    assertThat(again.robotsTxt()).isEqualTo(POLICY.robotsTxt());
+    assertThat(again.main().site()).isEqualTo(POLICY.main().site());
+    assertThat(again.main().contact()).isEqualTo(POLICY.main().contact());
+    assertThat(again.main().robots()).isEqualTo(POLICY.main().robots());
+    assertThat(again.main().data()).isEqualTo(POLICY.main().data());
+    assertThat(again.main().cache()).isEqualTo(POLICY.main().cache());
+    assertThat(again.main().robotsTxt()).isEqualTo(POLICY.main().robotsTxt());
     assertThat(again.warnings()).as("still silenced").isEmpty();
   }
 
   @Test
   void toBuilder_letsAnApplicationAddWhatItsDatabaseSays() {
-    RobotsPolicy robots = POLICY.robots().given().orElseThrow();
+    RobotsPolicy robots = POLICY.main().robots().given().orElseThrow();
     SitePolicy more =
         POLICY.toBuilder().robots(robots.toBuilder().disallow("/sold-out/").build()).build();
     List<ProductToken> nobody = List.of();
-    assertThat(more.verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
-    assertThat(more.verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
-    assertThat(POLICY.verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isTrue();
+    assertThat(more.main().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isFalse();
+    assertThat(more.main().verdict(nobody, Target.of("/cart")).isAllowed()).isFalse();
+    assertThat(POLICY.main().verdict(nobody, Target.of("/sold-out/1")).isAllowed()).isTrue();
   }
 
   @Test

@@ -232,7 +232,7 @@ class UsageGroupsTest {
             .usage(section(true, "search=allow"))
             .catalogue(CATALOGUE)
             .build();
-    RobotsDocument document = policy.robotsDocument().given().orElseThrow();
+    RobotsDocument document = policy.main().robotsDocument().given().orElseThrow();
     assertThat(new String(document.octets(), StandardCharsets.UTF_8))
         .startsWith("# The lines Content-Signal say how the pages of this site may be used")
         .contains("# Ours");
@@ -250,7 +250,7 @@ class UsageGroupsTest {
             .usage(section(false, base, exceptions))
             .catalogue(CATALOGUE)
             .build();
-    RobotsDocument document = policy.robotsDocument().given().orElseThrow();
+    RobotsDocument document = policy.main().robotsDocument().given().orElseThrow();
     assertThat(RobotsTxtParser.parse(document.octets()).file()).isEqualTo(document.file());
     return new String(document.octets(), StandardCharsets.UTF_8);
   }

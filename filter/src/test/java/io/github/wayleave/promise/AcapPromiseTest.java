@@ -84,7 +84,10 @@ class AcapPromiseTest {
   }
 
   private static byte[] octets(SitePolicy policy) {
-    return Publication.of(policy, CLOCK).document(DocumentPath.ROBOTS_TXT).orElseThrow().octets();
+    return Publication.of(policy.main(), CLOCK)
+        .document(DocumentPath.ROBOTS_TXT)
+        .orElseThrow()
+        .octets();
   }
 
   private static String text(byte[] octets) {

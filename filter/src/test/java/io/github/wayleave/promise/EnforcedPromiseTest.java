@@ -77,10 +77,10 @@ class EnforcedPromiseTest {
   }
 
   private static SitePolicy policy(PolicyGenerator top, PolicyGenerator shop, Habits habits) {
-    RobotsPolicy other = shop.policy().robots().given().orElseThrow();
+    RobotsPolicy other = shop.policy().main().robots().given().orElseThrow();
     return SitePolicy.builder()
         .site("https://www.example.org")
-        .robots(top.policy().robots().given().orElseThrow())
+        .robots(top.policy().main().robots().given().orElseThrow())
         .enforcement(EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).build())
         .host(HostPolicy.of(Sections.builder().robots(other).build(), "shop.example.org"))
         .catalogue(habits.catalogue())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.promise.FlatPolicy.Fault;
@@ -81,7 +82,7 @@ class LevelsTest {
       assertThat(SitePublication.of(again, CLOCK).version())
           .as("-Dwayleave.seed=%s", seed)
           .isEqualTo(SitePublication.of(policy, CLOCK).version());
-      assertThat(again.table().patterns()).isEqualTo(policy.table().patterns());
+      assertThat(again.hosts().patterns()).isEqualTo(policy.hosts().patterns());
     }
   }
 
@@ -98,7 +99,7 @@ class LevelsTest {
         .filter(
             host -> {
               HostName name = HostName.of(host);
-              SitePolicy here = policy.forHost(name);
+              HostRules here = policy.at(name);
               String actual = said(here, publication.at(name), new LevelsGenerator(seed));
               count(here);
               published.add(actual);
@@ -116,14 +117,14 @@ class LevelsTest {
   private static String expected(Map<String, Object> flat, long seed) {
     try {
       SitePolicy policy = SitePolicyLoader.load("flat", Tree.yaml(flat));
-      return said(policy, Publication.of(policy, CLOCK), new LevelsGenerator(seed));
+      return said(policy.main(), Publication.of(policy.main(), CLOCK), new LevelsGenerator(seed));
     } catch (PolicyException e) {
       return String.valueOf(e.getMessage());
     }
   }
 
   /** Returns all that crawlers are told: documents, headers, and decisions. */
-  private static String said(SitePolicy policy, Publication publication, LevelsGenerator same) {
+  private static String said(HostRules policy, Publication publication, LevelsGenerator same) {
     same.policy();
     StringBuilder said = new StringBuilder("hidden: " + policy.hidden().word() + "\n");
     said.append(publication.headers()).append('\n');
@@ -159,7 +160,7 @@ class LevelsTest {
             answer.status(), answer.headers(), answer.expires().value(), octets.toString(UTF_8));
   }
 
-  private void count(SitePolicy here) {
+  private void count(HostRules here) {
     count("hosts");
     count("hidden: " + here.hidden().word());
     count("robots: " + kind(here.robots()));

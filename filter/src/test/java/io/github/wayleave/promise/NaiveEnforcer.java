@@ -1,6 +1,7 @@
 package io.github.wayleave.promise;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads the octets that are published at a host, as a crawler does that keeps to what its operator
@@ -24,7 +24,7 @@ record NaiveEnforcer(SitePolicy policy, Habits habits) {
 
   /** Tells whether a crawler may not fetch a target. */
   boolean denies(String host, String name, String target) {
-    byte[] octets = octets(policy.forHost(HostName.of(host)));
+    byte[] octets = octets(policy.at(HostName.of(host)));
     Set<String> named = named(octets);
     Habits.Habit habit = habits.of(name);
     Optional<String> addressed =
@@ -38,16 +38,16 @@ record NaiveEnforcer(SitePolicy policy, Habits habits) {
 
   /** Tells whether the file of any host names a crawler. */
   boolean names(String name) {
-    return Stream.concat(Stream.of(policy), policy.table().values().stream())
+    return policy.hosts().all().stream()
         .anyMatch(here -> named(octets(here)).contains(lower(name)));
   }
 
   /** Returns the text that is published at a host. */
   String text(String host) {
-    return new String(octets(policy.forHost(HostName.of(host))), StandardCharsets.UTF_8);
+    return new String(octets(policy.at(HostName.of(host))), StandardCharsets.UTF_8);
   }
 
-  private static byte[] octets(SitePolicy here) {
+  private static byte[] octets(HostRules here) {
     return here.robotsDocument().given().orElseThrow().octets();
   }
 

@@ -88,10 +88,13 @@ class PromiseTest {
 
   private Map<String, Reader> readers(SitePolicy policy) {
     byte[] octets =
-        Publication.of(policy, CLOCK).document(DocumentPath.ROBOTS_TXT).orElseThrow().octets();
+        Publication.of(policy.main(), CLOCK)
+            .document(DocumentPath.ROBOTS_TXT)
+            .orElseThrow()
+            .octets();
     RobotsTxt published = RobotsTxtParser.parse(octets).file();
     Map<String, Reader> readers = new TreeMap<>();
-    readers.put("policy", (a, t) -> policy.verdict(names(a), Target.of(t)).isAllowed());
+    readers.put("policy", (a, t) -> policy.main().verdict(names(a), Target.of(t)).isAllowed());
     readers.put("published", (a, t) -> published.verdict(names(a), Target.of(t)).isAllowed());
     readers.put("written", new WrittenRules(policy)::allows);
     readers.put("crawler-commons", (a, t) -> crawlerCommons(octets, a, t));

@@ -50,10 +50,10 @@ class PurposesTest {
       String replay = "-Dwayleave.seed=" + seed;
       Supplier<String> description =
           () -> "%s: %s in %s".formatted(replay, written, catalogue.crawlers());
-      assertThat(policy.robotsTxt()).as(description).isEqualTo(byHand.robotsTxt());
-      assertThat(policy.toBuilder().build().robotsTxt())
+      assertThat(policy.main().robotsTxt()).as(description).isEqualTo(byHand.main().robotsTxt());
+      assertThat(policy.toBuilder().build().main().robotsTxt())
           .as(description)
-          .isEqualTo(byHand.robotsTxt());
+          .isEqualTo(byHand.main().robotsTxt());
       boolean isMixed = written.stream().anyMatch(group -> isMixed(group, written, catalogue));
       assertThat(warns(policy)).as(description).isEqualTo(isMixed);
       mixed += isMixed ? 1 : 0;

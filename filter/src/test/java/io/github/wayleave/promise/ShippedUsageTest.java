@@ -45,7 +45,7 @@ class ShippedUsageTest {
   private static final CrawlerCatalogue CATALOGUE = CatalogueReader.shipped();
   private static final Set<Purpose> USES =
       EnumSet.of(Purpose.SEARCH, Purpose.AI_INPUT, Purpose.AI_TRAIN);
-  private static final RobotsTxt WITHOUT = without().robotsTxt().given().orElseThrow();
+  private static final RobotsTxt WITHOUT = without().main().robotsTxt().given().orElseThrow();
   private static final List<String> TARGETS = List.of("/", "/cart/", "/open/x", "/mine/x");
 
   /** Returns all that can be said in general: 27 combinations, but that nothing is said. */
@@ -131,7 +131,7 @@ class ShippedUsageTest {
 
   private static Set<ProductToken> keptOut(SitePolicy policy) {
     Set<ProductToken> names = new HashSet<>();
-    policy.robotsTxt().given().orElseThrow().groups().stream()
+    policy.main().robotsTxt().given().orElseThrow().groups().stream()
         .filter(group -> !group.terms().rules().isEmpty())
         .forEach(group -> names.addAll(group.agents()));
     names.remove(ProductToken.ANY);
@@ -139,7 +139,7 @@ class ShippedUsageTest {
   }
 
   private static boolean isKeptOut(Preferences base, Crawler crawler) {
-    RobotsTxt file = policy(base, Surface.GROUPS).robotsTxt().given().orElseThrow();
+    RobotsTxt file = policy(base, Surface.GROUPS).main().robotsTxt().given().orElseThrow();
     return !file.verdict(crawler.obeys(), Target.of("/")).isAllowed();
   }
 
@@ -218,13 +218,14 @@ class ShippedUsageTest {
   }
 
   private static Set<ProductToken> names(SitePolicy policy, SitePolicy before) {
-    Set<ProductToken> names = new HashSet<>(policy.robotsTxt().given().orElseThrow().names());
-    names.removeAll(before.robotsTxt().given().orElseThrow().names());
+    Set<ProductToken> names =
+        new HashSet<>(policy.main().robotsTxt().given().orElseThrow().names());
+    names.removeAll(before.main().robotsTxt().given().orElseThrow().names());
     return names;
   }
 
   private static byte[] octets(SitePolicy policy) {
-    return policy.robotsDocument().given().orElseThrow().octets();
+    return policy.main().robotsDocument().given().orElseThrow().octets();
   }
 
   /** A reader of 1996 obeys a record whose name holds its own, so not all can be asked as one. */

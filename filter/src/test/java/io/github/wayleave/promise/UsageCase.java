@@ -54,14 +54,14 @@ final class UsageCase {
             .catalogue(catalogue)
             .build();
     with = without.toBuilder().usage(section).build();
-    document = with.robotsDocument().given().orElseThrow();
+    document = with.main().robotsDocument().given().orElseThrow();
     readWithout = new GroupReader(text(without));
     read = new GroupReader(text(with));
     targets = IntStream.range(0, 20).mapToObj(i -> generator.target()).distinct().toList();
   }
 
   private static String text(SitePolicy policy) {
-    byte[] octets = policy.robotsDocument().given().orElseThrow().octets();
+    byte[] octets = policy.main().robotsDocument().given().orElseThrow().octets();
     return new String(octets, StandardCharsets.UTF_8);
   }
 
@@ -130,7 +130,7 @@ final class UsageCase {
   }
 
   private boolean isKeptOut(Crawler crawler) {
-    Set<ProductToken> named = without.robotsTxt().given().orElseThrow().names();
+    Set<ProductToken> named = without.main().robotsTxt().given().orElseThrow().names();
     return isDenied(crawler)
         && section.publishes(Surface.GROUPS)
         && !named.contains(crawler.token())

@@ -28,7 +28,7 @@ final class WrittenRules {
   }
 
   WrittenRules(SitePolicy policy, Comparator<Rule> precedence) {
-    this.robots = ((Section.Given<RobotsPolicy>) policy.robots()).value();
+    this.robots = ((Section.Given<RobotsPolicy>) policy.main().robots()).value();
     this.precedence = precedence;
   }
 

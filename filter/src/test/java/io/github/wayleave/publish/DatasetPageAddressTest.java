@@ -63,7 +63,7 @@ final class DatasetPageAddressTest {
   }
 
   private static Catalogue catalogue(SitePolicy policy) {
-    return policy.offeredData().given().orElseThrow().catalogue(Holdings.NONE);
+    return policy.main().offeredData().given().orElseThrow().catalogue(Holdings.NONE);
   }
 
   private static Publication publication(SitePolicy policy) {

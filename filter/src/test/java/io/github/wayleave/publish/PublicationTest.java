@@ -21,7 +21,7 @@ class PublicationTest {
 
   @Test
   void whatThePolicyDoesNotHaveIsNotThere() {
-    Publication published = Publication.of(CART, clock);
+    Publication published = Publication.of(CART.main(), clock);
     assertThat(published.at(DocumentPath.ROBOTS_TXT)).isPresent();
     for (String path : List.of("", "/", "/data.txt", "/Robots.txt", "/robots.txt/", "robots.txt")) {
       assertThat(published.at(path)).as(path).isEmpty();
@@ -30,7 +30,8 @@ class PublicationTest {
 
   @Test
   void noneIsAMissingDocument() {
-    Publication published = Publication.of(SitePolicy.builder().noRobots().noData().build(), clock);
+    Publication published =
+        Publication.of(SitePolicy.builder().noRobots().noData().build().main(), clock);
     assertThat(published.at(DocumentPath.ROBOTS_TXT)).contains(MissingDocument.NOT_FOUND);
     assertThat(published.at(DocumentPath.DATA_TXT)).contains(MissingDocument.NOT_FOUND);
     assertThat(published.document(DocumentPath.ROBOTS_TXT)).isEmpty();
@@ -39,16 +40,16 @@ class PublicationTest {
 
   @Test
   void rfc9110_8_8_2_lastModifiedIsOfWholeSeconds() {
-    assertThat(modified(Publication.of(CART, clock))).isEqualTo(START);
+    assertThat(modified(Publication.of(CART.main(), clock))).isEqualTo(START);
   }
 
   @Test
   void rfc9110_8_8_2_theSameOctetsKeepTheirDate() {
-    Publication first = Publication.of(CART, clock);
+    Publication first = Publication.of(CART.main(), clock);
     clock.set(START.plusSeconds(60));
     SitePolicy longer =
         disallowing("/cart").cache(CachePolicy.DEFAULT.withMaxAge(Duration.ofHours(2))).build();
-    Publication second = first.followedBy(longer, clock);
+    Publication second = first.followedBy(longer.main(), clock);
     assertThat(modified(second)).isEqualTo(START);
     assertThat(robots(second).answer(FieldValues.get()).headers())
         .contains(new Header("Cache-Control", "public, max-age=7200"));
@@ -56,29 +57,29 @@ class PublicationTest {
 
   @Test
   void rfc9110_8_8_2_otherOctetsHaveALaterDate() {
-    Publication published = Publication.of(CART, clock);
+    Publication published = Publication.of(CART.main(), clock);
     clock.set(START.plusSeconds(60));
-    published = published.followedBy(SEARCH, clock);
+    published = published.followedBy(SEARCH.main(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(60));
     clock.set(START.plusSeconds(90));
-    published = published.followedBy(CART, clock);
+    published = published.followedBy(CART.main(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(90));
   }
 
   @Test
   void rfc9110_8_8_2_theDateIncreasesWithinASecondAndWhenTheClockGoesBack() {
-    Publication published = Publication.of(CART, clock);
-    published = published.followedBy(SEARCH, clock);
+    Publication published = Publication.of(CART.main(), clock);
+    published = published.followedBy(SEARCH.main(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(1));
     clock.set(START.minusSeconds(3_600));
-    published = published.followedBy(CART, clock);
+    published = published.followedBy(CART.main(), clock);
     assertThat(modified(published)).isEqualTo(START.plusSeconds(2));
   }
 
   @Test
   void aSectionThatGoesLeavesNothing() {
-    Publication published = Publication.of(CART, clock);
-    assertThat(published.followedBy(SitePolicy.builder().build(), clock).at("/robots.txt"))
+    Publication published = Publication.of(CART.main(), clock);
+    assertThat(published.followedBy(SitePolicy.builder().build().main(), clock).at("/robots.txt"))
         .isEmpty();
     assertThat(published.at("/robots.txt")).as("the snapshot before").isPresent();
   }

@@ -40,7 +40,7 @@ class UsageHeadersTest {
   }
 
   private static Publication published(UsageSection.Builder usage) {
-    return Publication.of(SitePolicy.builder().usage(usage.build()).build(), CLOCK);
+    return Publication.of(SitePolicy.builder().usage(usage.build()).build().main(), CLOCK);
   }
 
   private static List<String> at(Publication here, String target) {
@@ -132,7 +132,8 @@ class UsageHeadersTest {
             TagRules.of("max-snippet:20, max-image-preview:none"));
     Publication here =
         Publication.of(
-            SitePolicy.builder().hidden(Hidden.DEINDEX).headers(List.of(all, some)).build(), CLOCK);
+            SitePolicy.builder().hidden(Hidden.DEINDEX).headers(List.of(all, some)).build().main(),
+            CLOCK);
     assertThat(at(here, "/a/"))
         .containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:20, max-image-preview:none");
     assertThat(at(here, "/b")).containsExactly("X-Robots-Tag: noindex, nofollow, max-snippet:50");

@@ -34,14 +34,24 @@ class DatasetSourceTest {
   @Test
   void theyStandBehindThoseOfTheFileAndInheritAsTheyDo() {
     PolicySource both = file(POLICY).withDatasets(source);
-    assertThat(both.load().offeredData()).isEqualTo(Fixtures.load(POLICY).offeredData());
+    assertThat(both.load().main().offeredData())
+        .isEqualTo(Fixtures.load(POLICY).main().offeredData());
     datasets.add(dataset("second"));
     SitePolicy policy = both.load();
-    assertThat(policy.offeredData().given().orElseThrow().datasets())
+    assertThat(policy.main().offeredData().given().orElseThrow().datasets())
         .extracting(Dataset::id)
         .containsExactly("first", "second");
-    assertThat(policy.offeredData().given().orElseThrow().datasets().get(1).metadata().contact())
-        .isEqualTo(policy.contact());
+    assertThat(
+            policy
+                .main()
+                .offeredData()
+                .given()
+                .orElseThrow()
+                .datasets()
+                .get(1)
+                .metadata()
+                .contact())
+        .isEqualTo(policy.main().contact());
     assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.hosts(Fixtures.load(POLICY)));
   }
 
@@ -55,7 +65,12 @@ class DatasetSourceTest {
   @Test
   void aPolicyWithoutASectionGetsOne() {
     datasets.add(dataset("second"));
-    assertThat(file("site: https://www.example.org").withDatasets(source).load().publishesData())
+    assertThat(
+            file("site: https://www.example.org")
+                .withDatasets(source)
+                .load()
+                .main()
+                .publishesData())
         .isTrue();
   }
 

@@ -9,6 +9,7 @@ import io.github.wayleave.policy.EnforcementPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.ExemptClients;
 import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.NeverRefused;
 import io.github.wayleave.policy.Sections;
 import io.github.wayleave.policy.SitePolicy;
@@ -35,9 +36,9 @@ class EnforcementPolicyTest {
 
   @Test
   void withoutTheSectionItIsOffAndWithItItObserves() {
-    assertThat(Fixtures.load("robots: { disallow: /x }").enforcement())
+    assertThat(Fixtures.load("robots: { disallow: /x }").main().enforcement())
         .isEqualTo(EnforcementPolicy.OFF);
-    assertThat(Fixtures.load("enforcement: { pace: false }").enforcement())
+    assertThat(Fixtures.load("enforcement: { pace: false }").main().enforcement())
         .isEqualTo(EnforcementPolicy.builder().build())
         .extracting(EnforcementPolicy::mode, EnforcementPolicy::status)
         .containsExactly(EnforcementMode.OBSERVE, 403);
@@ -45,7 +46,7 @@ class EnforcementPolicyTest {
 
   @Test
   void codeAndFileSayTheSame() {
-    assertThat(POLICY.enforcement())
+    assertThat(POLICY.main().enforcement())
         .isEqualTo(
             EnforcementPolicy.builder()
                 .status(410)
@@ -55,14 +56,15 @@ class EnforcementPolicyTest {
                         List.of(ProductToken.of("Ourbot")),
                         List.of(Purpose.SEARCH, Purpose.ARCHIVE)))
                 .build());
-    assertThat(POLICY.toBuilder().build().enforcement()).isEqualTo(POLICY.enforcement());
+    assertThat(POLICY.toBuilder().build().main().enforcement())
+        .isEqualTo(POLICY.main().enforcement());
   }
 
   @Test
   void aHostAddsToTheListsOrSaysItsOwn() {
     assertThat(at("shop.example.org"))
         .isEqualTo(
-            POLICY.enforcement().toBuilder()
+            POLICY.main().enforcement().toBuilder()
                 .exemptPaths("/health")
                 .clients(
                     new ExemptClients(
@@ -72,20 +74,20 @@ class EnforcementPolicyTest {
     assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.1").orElseThrow())).isTrue();
     assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.2").orElseThrow())).isFalse();
     assertThat(at("api.example.org").mode()).isEqualTo(EnforcementMode.OFF);
-    assertThat(at("www.example.org")).isEqualTo(POLICY.enforcement());
+    assertThat(at("www.example.org")).isEqualTo(POLICY.main().enforcement());
   }
 
   @Test
   void anEnvironmentReplacesTheSection() {
     SitePolicy staging = PolicySource.of(FILE).load(LoadContext.of(new Environment("staging")));
-    assertThat(staging.enforcement())
+    assertThat(staging.main().enforcement())
         .isEqualTo(
             EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).grace(Duration.ZERO).build());
   }
 
   @Test
   void whoIsNeverRefusedIsMeantByNameOrByPurpose() {
-    assertThat(POLICY.neverRefused())
+    assertThat(POLICY.main().neverRefused())
         .extracting(ProductToken::toString)
         .containsExactlyInAnyOrder("Ourbot", "FindBot", "FindBot-Image", "AnswerBot", "KeepBot");
   }
@@ -104,7 +106,7 @@ class EnforcementPolicyTest {
   })
   void aGroupAndARuleAreFinerThanTheMode(String name, String path, EnforcementMode expected) {
     Optional<Rule> rule = Optional.ofNullable(path).map(PathPattern::of).map(Rule::disallow);
-    assertThat(POLICY.bindings().mode(ProductToken.of(name), rule))
+    assertThat(POLICY.main().bindings().mode(ProductToken.of(name), rule))
         .isEqualTo(Optional.ofNullable(expected));
   }
 
@@ -119,9 +121,9 @@ class EnforcementPolicyTest {
                 - { agents: Onebot, disallow: [{ path: /a, enforcement: observe }, /b] }
                 - { agents: Twobot, disallow: [{ path: /a, enforcement: enforce }, { path: /a, enforcement: observe }] }
             """);
-    assertThat(mode(policy, "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
-    assertThat(mode(policy, "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
-    assertThat(mode(policy, "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.main(), "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.main(), "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(policy.main(), "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
   }
 
   @Test
@@ -134,10 +136,10 @@ class EnforcementPolicyTest {
               - names: shop.example.org
                 add: { robots: { disallow: { path: /b, enforcement: observe } } }
             """);
-    SitePolicy shop = policy.forHost(HostName.of("shop.example.org"));
+    HostRules shop = policy.at(HostName.of("shop.example.org"));
     assertThat(mode(shop, "*", "/a")).contains(EnforcementMode.ENFORCE);
     assertThat(mode(shop, "*", "/b")).contains(EnforcementMode.OBSERVE);
-    assertThat(mode(policy, "*", "/b")).isEmpty();
+    assertThat(mode(policy.main(), "*", "/b")).isEmpty();
   }
 
   @Test
@@ -161,13 +163,13 @@ class EnforcementPolicyTest {
     assertThat(built.toBuilder().build()).isEqualTo(built);
   }
 
-  private static Optional<EnforcementMode> mode(SitePolicy policy, String name, String path) {
+  private static Optional<EnforcementMode> mode(HostRules policy, String name, String path) {
     return policy
         .bindings()
         .mode(ProductToken.of(name), Optional.of(Rule.disallow(PathPattern.of(path))));
   }
 
   private static EnforcementPolicy at(String host) {
-    return POLICY.forHost(HostName.of(host)).enforcement();
+    return POLICY.at(HostName.of(host)).enforcement();
   }
 }

@@ -5,6 +5,7 @@ import io.github.wayleave.datatxt.RecordsWriter;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.Hidden;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OfferedData;
 import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
@@ -112,14 +113,14 @@ final class Fixtures {
     return messages(yaml.getBytes(StandardCharsets.UTF_8), Environment.PRODUCTION);
   }
 
-  static Optional<String> robotsTxt(SitePolicy policy) {
+  static Optional<String> robotsTxt(HostRules policy) {
     return policy
         .robotsDocument()
         .given()
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8));
   }
 
-  static Optional<String> dataTxt(SitePolicy policy) {
+  static Optional<String> dataTxt(HostRules policy) {
     return policy
         .offeredData()
         .given()
@@ -131,21 +132,20 @@ final class Fixtures {
   /** Returns what is published at each host at which it is not what is published at the top. */
   static Optional<String> hosts(SitePolicy policy) {
     String hosts =
-        policy.table().patterns().stream()
-            .filter(pattern -> policy.table().under(pattern).orElseThrow() != policy)
-            .map(pattern -> host(pattern, policy.table().under(pattern).orElseThrow()))
+        policy.hosts().patterns().stream()
+            .filter(pattern -> policy.hosts().under(pattern).orElseThrow() != policy.main())
+            .map(pattern -> host(pattern, policy.hosts().under(pattern).orElseThrow()))
             .collect(Collectors.joining());
     return hosts.isEmpty() ? Optional.empty() : Optional.of(hosts);
   }
 
-  private static String host(HostPattern pattern, SitePolicy policy) {
+  private static String host(HostPattern pattern, HostRules rules) {
     return "=== %s%s\r\n%s--- data.txt\r\n%s"
         .formatted(
             pattern,
-            policy.hidden() == Hidden.NO ? "" : " (hidden: " + policy.hidden().word() + ")",
-            robotsTxt(policy).orElse("(" + policy.robotsTxt().getClass().getSimpleName() + ")\r\n"),
-            dataTxt(policy)
-                .orElse("(" + policy.offeredData().getClass().getSimpleName() + ")\r\n"));
+            rules.hidden() == Hidden.NO ? "" : " (hidden: " + rules.hidden().word() + ")",
+            robotsTxt(rules).orElse("(" + rules.robotsTxt().getClass().getSimpleName() + ")\r\n"),
+            dataTxt(rules).orElse("(" + rules.offeredData().getClass().getSimpleName() + ")\r\n"));
   }
 
   private static boolean isEmpty(Catalogue list) {

@@ -147,7 +147,7 @@ class FolderTest {
 
   private static void assertPublished(PolicySource source) {
     LoadContext context = LoadContext.of(Environment.PRODUCTION);
-    assertThat(Fixtures.robotsTxt(source.load(context))).contains(ROBOTS);
+    assertThat(Fixtures.robotsTxt(source.load(context).main())).contains(ROBOTS);
     assertThat(context.octets().values())
         .hasSize(2)
         .anySatisfy(octets -> assertThat(octets).asString(UTF_8).isEqualTo(ROBOTS));

@@ -25,8 +25,8 @@ class GoodPoliciesTest {
   @MethodSource("policies")
   void theDocumentsAndTheWarningsAreThoseBesideThePolicy(Path file) {
     SitePolicy policy = load(file);
-    assertThat(Fixtures.robotsTxt(policy)).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(policy)).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(Fixtures.robotsTxt(policy.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
+    assertThat(Fixtures.dataTxt(policy.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
     assertThat(Fixtures.hosts(policy)).isEqualTo(Fixtures.beside(file, ".hosts.txt"));
     assertThat(warnings(policy)).isEqualTo(Fixtures.beside(file, ".warnings.txt").orElse(""));
   }
@@ -36,11 +36,11 @@ class GoodPoliciesTest {
   void aBuilderOfThePolicyPublishesTheSame(Path file) {
     SitePolicy policy = load(file);
     SitePolicy again = policy.toBuilder().build();
-    assertThat(Fixtures.robotsTxt(again)).isEqualTo(Fixtures.robotsTxt(policy));
-    assertThat(Fixtures.dataTxt(again)).isEqualTo(Fixtures.dataTxt(policy));
+    assertThat(Fixtures.robotsTxt(again.main())).isEqualTo(Fixtures.robotsTxt(policy.main()));
+    assertThat(Fixtures.dataTxt(again.main())).isEqualTo(Fixtures.dataTxt(policy.main()));
     assertThat(Fixtures.hosts(again)).isEqualTo(Fixtures.hosts(policy));
-    assertThat(again.cache()).isEqualTo(policy.cache());
-    assertThat(again.hidden()).isEqualTo(policy.hidden());
+    assertThat(again.main().cache()).isEqualTo(policy.main().cache());
+    assertThat(again.main().hidden()).isEqualTo(policy.main().hidden());
     assertThat(again.operation()).isEqualTo(policy.operation());
     assertThat(again.crawlers()).isEqualTo(policy.crawlers());
     assertThat(sentences(again)).isEqualTo(sentences(policy));
@@ -58,8 +58,8 @@ class GoodPoliciesTest {
         .isNotEmpty()
         .allMatch(problem -> problem.warning().filter(warning::equals).isPresent());
     assertThat(silent.warnings()).isEmpty();
-    assertThat(Fixtures.robotsTxt(silent)).isEqualTo(Fixtures.robotsTxt(loud));
-    assertThat(Fixtures.dataTxt(silent)).isEqualTo(Fixtures.dataTxt(loud));
+    assertThat(Fixtures.robotsTxt(silent.main())).isEqualTo(Fixtures.robotsTxt(loud.main()));
+    assertThat(Fixtures.dataTxt(silent.main())).isEqualTo(Fixtures.dataTxt(loud.main()));
   }
 
   static Stream<Warning> warnings() {

@@ -35,9 +35,9 @@ class InCodeDatasetsTest {
     Path file = Fixtures.folder("good").resolve("datasets-in-full.yaml");
     SitePolicy inFile = PolicySource.of(file).load();
     SitePolicy inCode = SitePolicy.builder().site("https://www.example.org").data(inFull()).build();
-    assertThat(inCode.data()).isEqualTo(inFile.data());
-    assertThat(inCode.offeredData()).isEqualTo(inFile.offeredData());
-    assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(inCode.main().data()).isEqualTo(inFile.main().data());
+    assertThat(inCode.main().offeredData()).isEqualTo(inFile.main().offeredData());
+    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
   }
 
   private static DataPolicy inFull() {

@@ -55,10 +55,10 @@ class InCodeLevelsTest {
     Environment environment = Fixtures.environment(file);
     SitePolicy inCode = code.build(environment);
     SitePolicy inFile = PolicySource.of(file).load(LoadContext.of(environment));
-    assertThat(Fixtures.robotsTxt(inCode)).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(Fixtures.robotsTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
+    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
     assertThat(Fixtures.hosts(inCode)).isEqualTo(Fixtures.beside(file, ".hosts.txt"));
-    assertThat(inCode.hidden()).isEqualTo(inFile.hidden());
+    assertThat(inCode.main().hidden()).isEqualTo(inFile.main().hidden());
     assertThat(inCode.operation().trustedProxies()).isEqualTo(inFile.operation().trustedProxies());
     assertThat(inCode.operation().onFaultyStart()).isEqualTo(inFile.operation().onFaultyStart());
     assertThat(inCode.operation().state().map(StateFolder::path))

@@ -50,15 +50,15 @@ class InCodeTest {
   void codeAndFileSayTheSame(String name, SitePolicy inCode) {
     Path file = Fixtures.folder("good").resolve(name + ".yaml");
     SitePolicy inFile = PolicySource.of(file).load();
-    assertThat(Fixtures.robotsTxt(inCode)).isEqualTo(Fixtures.beside(file, ".robots.txt"));
-    assertThat(Fixtures.dataTxt(inCode)).isEqualTo(Fixtures.beside(file, ".data.txt"));
-    assertThat(inCode.robotsTxt()).isEqualTo(inFile.robotsTxt());
-    assertThat(inCode.offeredData()).isEqualTo(inFile.offeredData());
-    assertThat(inCode.robots()).isEqualTo(inFile.robots());
-    assertThat(inCode.acap()).isEqualTo(inFile.acap());
-    assertThat(inCode.site()).isEqualTo(inFile.site());
-    assertThat(inCode.contact()).isEqualTo(inFile.contact());
-    assertThat(inCode.cache()).isEqualTo(inFile.cache());
+    assertThat(Fixtures.robotsTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".robots.txt"));
+    assertThat(Fixtures.dataTxt(inCode.main())).isEqualTo(Fixtures.beside(file, ".data.txt"));
+    assertThat(inCode.main().robotsTxt()).isEqualTo(inFile.main().robotsTxt());
+    assertThat(inCode.main().offeredData()).isEqualTo(inFile.main().offeredData());
+    assertThat(inCode.main().robots()).isEqualTo(inFile.main().robots());
+    assertThat(inCode.main().acap()).isEqualTo(inFile.main().acap());
+    assertThat(inCode.main().site()).isEqualTo(inFile.main().site());
+    assertThat(inCode.main().contact()).isEqualTo(inFile.main().contact());
+    assertThat(inCode.main().cache()).isEqualTo(inFile.main().cache());
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
   }

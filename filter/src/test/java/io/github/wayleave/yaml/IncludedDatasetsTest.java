@@ -113,8 +113,17 @@ class IncludedDatasetsTest {
   @Test
   void theFilesOfADatasetKnowTheirPlaces() throws IOException {
     SitePolicy loaded = PolicySource.of(policy).load();
-    FileSelection files = loaded.data().given().orElseThrow().datasets().get(0).files().get(0);
-    assertThat(loaded.toBuilder().build().data().given().orElseThrow().writtenFiles().find(files))
+    FileSelection files =
+        loaded.main().data().given().orElseThrow().datasets().get(0).files().get(0);
+    assertThat(
+            loaded.toBuilder()
+                .build()
+                .main()
+                .data()
+                .given()
+                .orElseThrow()
+                .writtenFiles()
+                .find(files))
         .hasToString("Optional[%s/datasets/a.yaml:5:8]".formatted(root));
   }
 
@@ -179,7 +188,7 @@ class IncludedDatasetsTest {
     dataset("datasets/d.yaml", "d");
     SitePolicy again = source.load(LoadContext.replaying(Environment.PRODUCTION, context.octets()));
     assertThat(ids(again)).isEqualTo("a b");
-    assertThat(again.offeredData()).isEqualTo(before.offeredData());
+    assertThat(again.main().offeredData()).isEqualTo(before.main().offeredData());
   }
 
   @Test
@@ -252,7 +261,7 @@ class IncludedDatasetsTest {
   }
 
   private static String ids(SitePolicy policy) {
-    return policy.data().given().orElseThrow().datasets().stream()
+    return policy.main().data().given().orElseThrow().datasets().stream()
         .map(Dataset::id)
         .collect(Collectors.joining(" "));
   }

@@ -118,6 +118,6 @@ class KnownCrawlersTest {
   }
 
   private static String names(SitePolicy policy) {
-    return policy.robotsTxt().given().orElseThrow().names().toString();
+    return policy.main().robotsTxt().given().orElseThrow().names().toString();
   }
 }

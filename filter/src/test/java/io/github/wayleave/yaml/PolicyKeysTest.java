@@ -217,20 +217,20 @@ class PolicyKeysTest {
     try {
       SitePolicy policy = Fixtures.load(yaml);
       return List.of(
-          Fixtures.robotsTxt(policy),
-          Fixtures.dataTxt(policy),
-          policy.site(),
-          policy.contact(),
-          policy.cache(),
-          policy.hidden(),
-          policy.enforcement(),
-          policy.robots(),
-          policy.acap(),
-          policy.usage(),
-          policy.headers(),
+          Fixtures.robotsTxt(policy.main()),
+          Fixtures.dataTxt(policy.main()),
+          policy.main().site(),
+          policy.main().contact(),
+          policy.main().cache(),
+          policy.main().hidden(),
+          policy.main().enforcement(),
+          policy.main().robots(),
+          policy.main().acap(),
+          policy.main().usage(),
+          policy.main().headers(),
           policy.operation(),
           policy.crawlers(),
-          policy.table().patterns(),
+          policy.hosts().patterns(),
           Fixtures.hosts(policy),
           policy.warnings().size());
     } catch (PolicyException e) {

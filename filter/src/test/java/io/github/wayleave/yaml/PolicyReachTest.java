@@ -96,7 +96,7 @@ class PolicyReachTest {
     }
     LoadContext context = LoadContext.of(Environment.PRODUCTION, PolicyReach.NEARBY);
     SitePolicy policy = PolicySource.of(mount.resolve("wayleave.yaml")).load(context);
-    assertThat(policy.robotsDocument().given()).isPresent();
+    assertThat(policy.main().robotsDocument().given()).isPresent();
   }
 
   /** A file that is replaced by a link after the start is refused at the next look. */
@@ -112,7 +112,7 @@ class PolicyReachTest {
   }
 
   private boolean isRead(String yaml, PolicyReach reach) {
-    return load(yaml, reach).robotsDocument().given().isPresent();
+    return load(yaml, reach).main().robotsDocument().given().isPresent();
   }
 
   private SitePolicy load(String yaml, PolicyReach reach) {

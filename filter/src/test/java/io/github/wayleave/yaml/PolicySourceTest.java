@@ -33,7 +33,7 @@ class PolicySourceTest {
   @Test
   void aFileIsRead() throws IOException {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), POLICY);
-    assertThat(Fixtures.robotsTxt(PolicySource.of(file).load()))
+    assertThat(Fixtures.robotsTxt(PolicySource.of(file).load().main()))
         .contains("User-agent: *\r\nDisallow: /a\r\n");
   }
 
@@ -43,8 +43,8 @@ class PolicySourceTest {
     PolicySource source = PolicySource.of(file);
     SitePolicy first = source.load();
     Files.writeString(file, "robots: none\n");
-    assertThat(Fixtures.robotsTxt(first)).isPresent();
-    assertThat(Fixtures.robotsTxt(source.load())).isEmpty();
+    assertThat(Fixtures.robotsTxt(first.main())).isPresent();
+    assertThat(Fixtures.robotsTxt(source.load().main())).isEmpty();
   }
 
   @Test
@@ -55,7 +55,7 @@ class PolicySourceTest {
         Files.writeString(
             folder.resolve("wayleave.yaml"), "hosts:\n" + host.formatted(1) + host.formatted(2));
     SitePolicy policy = PolicySource.of(file).load();
-    assertThat(policy.hosts())
+    assertThat(policy.hostPolicies())
         .extracting(hosts -> hosts.sections().robots().given().orElseThrow().file().orElseThrow())
         .satisfies(files -> assertThat(files.get(0)).isSameAs(files.get(1)));
   }
@@ -170,8 +170,10 @@ class PolicySourceTest {
   void aResourceIsFoundWithAndWithoutASlash() {
     String name = "io/github/wayleave/yaml/good/smallest.yaml";
     ClassLoader loader = PolicySourceTest.class.getClassLoader();
-    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath(name, loader).load())).isPresent();
-    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath("/" + name, loader).load())).isPresent();
+    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath(name, loader).load().main()))
+        .isPresent();
+    assertThat(Fixtures.robotsTxt(PolicySource.onClassPath("/" + name, loader).load().main()))
+        .isPresent();
     assertThatThrownBy(PolicySource.onClassPath("/no.yaml", loader)::load)
         .hasMessage("classpath:no.yaml: does not exist; name a resource that does");
   }

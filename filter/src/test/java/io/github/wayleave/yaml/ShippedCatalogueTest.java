@@ -78,7 +78,7 @@ class ShippedCatalogueTest {
     SitePolicy policy =
         Fixtures.load(
             "robots: { groups: { purposes: %s, disallow: / } }".formatted(purpose.word()));
-    Set<ProductToken> names = policy.robotsTxt().given().orElseThrow().names();
+    Set<ProductToken> names = policy.main().robotsTxt().given().orElseThrow().names();
     assertThat(names).isNotEmpty();
     System.out.println("%s: %s names".formatted(purpose.word(), names.size()));
   }
@@ -95,7 +95,7 @@ class ShippedCatalogueTest {
             .toList();
     assertThat(SHIPPED.having(CrawlerClass.AI)).isEqualTo(meant);
     SitePolicy policy = Fixtures.load("robots: { groups: { purposes: ai, disallow: / } }");
-    assertThat(policy.robotsTxt().given().orElseThrow().names())
+    assertThat(policy.main().robotsTxt().given().orElseThrow().names())
         .containsExactlyElementsOf(meant.stream().map(Crawler::token).toList());
     assertThat(names(meant))
         .contains("GPTBot", "ChatGPT-User", "CCBot", "Google-Extended", "Applebot-Extended")
@@ -120,7 +120,7 @@ class ShippedCatalogueTest {
   void ai_amongThoseWhoAreNeverRefused_meansNoneThatSearches() {
     SitePolicy policy =
         Fixtures.load("robots: { disallow: /a }\nenforcement: { never: { purposes: ai } }");
-    assertThat(policy.neverRefused())
+    assertThat(policy.main().neverRefused())
         .containsExactlyInAnyOrderElementsOf(
             SHIPPED.having(CrawlerClass.AI).stream().map(Crawler::token).toList())
         .hasSizeGreaterThan(50);

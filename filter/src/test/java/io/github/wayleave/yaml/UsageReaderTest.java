@@ -2,6 +2,7 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OwnHeader;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
@@ -43,8 +44,8 @@ class UsageReaderTest {
         - { names: other.example.org, headers: { x-robots-tag: nofollow } }
       """;
 
-  private static SitePolicy at(String host) {
-    return Fixtures.load(POLICY).forHost(HostName.of(host));
+  private static HostRules at(String host) {
+    return Fixtures.load(POLICY).at(HostName.of(host));
   }
 
   private static OwnHeader header(String rules) {
@@ -82,8 +83,8 @@ class UsageReaderTest {
             List.of(OwnHeader.path("/drafts/")),
             UsageSection.Builder.agents("FindBot"),
             TagRules.of("noindex, max-snippet:50"));
-    assertThat(Fixtures.load(POLICY).usage()).isEqualTo(new Section.Given<>(said));
-    assertThat(Fixtures.load(POLICY).headers()).containsExactly(drafts);
+    assertThat(Fixtures.load(POLICY).main().usage()).isEqualTo(new Section.Given<>(said));
+    assertThat(Fixtures.load(POLICY).main().headers()).containsExactly(drafts);
     assertThat(at("more.example.org").headers()).containsExactly(drafts, header("noarchive"));
   }
 
@@ -97,9 +98,9 @@ class UsageReaderTest {
   @Test
   void aBuilderOfThePolicySaysTheSame() {
     SitePolicy again = Fixtures.load(POLICY).toBuilder().build();
-    assertThat(again.usage()).isEqualTo(at("www.example.org").usage());
-    assertThat(again.headers()).isEqualTo(at("www.example.org").headers());
-    assertThat(again.forHost(HostName.of("more.example.org")).headers())
+    assertThat(again.main().usage()).isEqualTo(at("www.example.org").usage());
+    assertThat(again.main().headers()).isEqualTo(at("www.example.org").headers());
+    assertThat(again.at(HostName.of("more.example.org")).headers())
         .isEqualTo(at("more.example.org").headers());
   }
 }

@@ -37,7 +37,7 @@ class WrittenRulesTest {
 
   private static Optional<Written> written(SitePolicy policy, String name, String path) {
     Rule rule = Rule.disallow(PathPattern.of(path));
-    return WrittenRules.of(policy).find(ProductToken.of(name), rule);
+    return WrittenRules.of(policy.main(), policy.crawlers()).find(ProductToken.of(name), rule);
   }
 
   private static Optional<Integer> line(SitePolicy policy, String name, String path) {

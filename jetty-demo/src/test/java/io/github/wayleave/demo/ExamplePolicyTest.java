@@ -27,7 +27,7 @@ class ExamplePolicyTest {
   @Test
   void everyFileOfADatasetIsThere() throws Exception {
     try (RunningSite site = RunningSite.packed()) {
-      List<Dataset> datasets = policy.offeredData().given().orElseThrow().datasets();
+      List<Dataset> datasets = policy.main().offeredData().given().orElseThrow().datasets();
       assertThat(datasets).hasSize(5);
       for (Dataset dataset : datasets) {
         for (String path : paths(dataset)) {
@@ -65,7 +65,7 @@ class ExamplePolicyTest {
   /** Whoever has no group of their own obeys the group for everybody. */
   private boolean isAllowed(String crawler, String path) {
     String name = crawler.equals("everybody") ? "SomeOtherBot" : crawler;
-    return policy.verdict(List.of(ProductToken.of(name)), Target.of(path)).isAllowed();
+    return policy.main().verdict(List.of(ProductToken.of(name)), Target.of(path)).isAllowed();
   }
 
   private static List<List<String>> readmeTable() throws IOException {

@@ -76,7 +76,7 @@ class PackedSiteTest {
   @Test
   void rulesAreWhatThePolicyMakes() throws Exception {
     byte[] expected =
-        Publication.of(policy, InstantSource.system())
+        Publication.of(policy.main(), InstantSource.system())
             .document("/robots.txt")
             .orElseThrow()
             .octets();
@@ -193,7 +193,7 @@ class PackedSiteTest {
     List<String> urls =
         LOCATION.matcher(site.get("/sitemap.xml").body()).results().map(m -> m.group(1)).toList();
     assertThat(urls).hasSizeGreaterThan(3);
-    String origin = policy.site().orElseThrow().toString();
+    String origin = policy.main().site().orElseThrow().toString();
     for (String url : urls) {
       assertThat(url).startsWith(origin + "/");
       assertThat(site.status(url.substring(origin.length()))).as(url).isEqualTo(200);

@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -122,7 +121,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
             .map(Snapshot::policy)
             .filter(
                 policy ->
-                    Stream.concat(Stream.of(policy), policy.table().values().stream())
+                    policy.hosts().all().stream()
                         .anyMatch(here -> here.enforcement().crawlerSessions().isPresent()))
             .isPresent();
     if (isAsked) {

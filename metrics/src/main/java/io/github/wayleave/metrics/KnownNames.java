@@ -1,6 +1,7 @@
 package io.github.wayleave.metrics;
 
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.HashMap;
@@ -15,13 +16,12 @@ final class KnownNames {
 
   KnownNames(SitePolicy policy) {
     this.policy = policy;
-    add(policy);
-    for (SitePolicy host : policy.table().values()) {
+    for (HostRules host : policy.hosts().all()) {
       add(host);
     }
   }
 
-  private void add(SitePolicy here) {
+  private void add(HostRules here) {
     if (here.robotsTxt().given().isPresent()) {
       for (ProductToken name : here.robotsTxt().given().get().names()) {
         add(name);

@@ -72,7 +72,7 @@ abstract class OpenSiteContract {
 
   private static byte[] published(String path) {
     return Publication.of(
-            PolicySource.onClassPath("wayleave.yaml", Site.class.getClassLoader()).load(),
+            PolicySource.onClassPath("wayleave.yaml", Site.class.getClassLoader()).load().main(),
             InstantSource.system())
         .document(path)
         .orElseThrow()

@@ -7,7 +7,6 @@ import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.SitePolicy;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 
 /** Warns once if a policy asks for enforcement, which this application cannot do for others. */
@@ -38,7 +37,7 @@ final class NoEnforcement implements LiveListener {
   }
 
   private static boolean asksForEnforcement(SitePolicy policy) {
-    return Stream.concat(Stream.of(policy), policy.table().values().stream())
+    return policy.hosts().all().stream()
         .anyMatch(level -> level.enforcement().mode() != EnforcementMode.OFF);
   }
 }

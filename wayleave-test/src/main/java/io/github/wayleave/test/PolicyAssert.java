@@ -6,6 +6,7 @@ import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.PublishedRules;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
@@ -19,16 +20,14 @@ import java.util.stream.Collectors;
 
 /** Assertions about a policy, as it holds at the hosts that it says nothing else about. */
 public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
-  private final SitePolicy whole;
   private final Optional<HostName> host;
 
   PolicyAssert(SitePolicy whole) {
-    this(whole, whole, Optional.empty());
+    this(whole, Optional.empty());
   }
 
-  private PolicyAssert(SitePolicy actual, SitePolicy whole, Optional<HostName> host) {
+  private PolicyAssert(SitePolicy actual, Optional<HostName> host) {
     super(actual, PolicyAssert.class);
-    this.whole = whole;
     this.host = host;
   }
 
@@ -41,7 +40,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
   public PolicyAssert atHost(String host) {
     isNotNull();
     HostName name = HostName.of(host);
-    PolicyAssert there = new PolicyAssert(whole.forHost(name), whole, Optional.of(name));
+    PolicyAssert there = new PolicyAssert(actual, Optional.of(name));
     String described = descriptionText();
     return there.as("%s", described.isEmpty() ? "at " + name : described + ", at " + name);
   }
@@ -54,7 +53,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
    */
   public PolicyAssert hasNoWarnings() {
     isNotNull();
-    List<PolicyProblem> warnings = whole.warnings();
+    List<PolicyProblem> warnings = actual.warnings();
     if (!warnings.isEmpty()) {
       fail(
           warnings.stream()
@@ -141,7 +140,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
       String expected, Predicate<AccessDecision> isExpected, String agent, String... targets) {
     isNotNull();
     AgentAssert.requireTargets(targets);
-    EnforcedAccess access = new EnforcedAccess(whole, host);
+    EnforcedAccess access = new EnforcedAccess(actual, host);
     List<String> others =
         Arrays.stream(targets)
             .filter(target -> !isExpected.test(access.decide(agent, target)))
@@ -156,7 +155,7 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
 
   @Override
   PublishedRules read(SitePolicy what) {
-    return PublishedRules.of(what);
+    return PublishedRules.of(rules(what));
   }
 
   @Override
@@ -164,8 +163,12 @@ public final class PolicyAssert extends RulesAssert<PolicyAssert, SitePolicy> {
     return what.crawlers();
   }
 
+  private HostRules rules(SitePolicy policy) {
+    return host.map(policy::at).orElse(policy.main());
+  }
+
   private boolean isPublished(String path) {
     isNotNull();
-    return Publication.of(actual, InstantSource.system()).document(path).isPresent();
+    return Publication.of(rules(actual), InstantSource.system()).document(path).isPresent();
   }
 }

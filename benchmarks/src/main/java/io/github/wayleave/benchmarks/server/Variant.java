@@ -130,7 +130,7 @@ enum Variant {
 
   private static byte[] robotsTxt() {
     return Publication.of(
-            SitePolicyText.source(SitePolicyText.FEW, "").load(), InstantSource.system())
+            SitePolicyText.source(SitePolicyText.FEW, "").load().main(), InstantSource.system())
         .document(ROBOTS_TXT)
         .orElseThrow()
         .octets();

@@ -8,8 +8,8 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Holdings;
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.publish.SitePublication;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +40,7 @@ public record Edition(String name, Catalogue catalogue, boolean knowsFiles) {
   private static Edition of(OfPolicy subject, Inventory files, boolean knowsFiles) {
     Catalogue none = Catalogue.of(subject.policy().site(), List.of());
     Optional<PublishedDocument> there =
-        SitePublication.of(subject.policy(), InstantSource.system(), files)
-            .main()
+        Publication.of(subject.policy(), InstantSource.system(), files)
             .document(DocumentPath.DATA_TXT);
     return new Edition(
         subject.name(),

@@ -33,7 +33,7 @@ final class Askers {
 
   /** Returns the crawlers that a policy knows, or those of the shipped catalogue for a file. */
   static Supplier<CrawlerCatalogue> catalogue(Subject subject) {
-    return subject instanceof OfPolicy given ? given.policy()::crawlers : CatalogueReader::shipped;
+    return subject instanceof OfPolicy given ? given.whole()::crawlers : CatalogueReader::shipped;
   }
 
   Askers(Supplier<CrawlerCatalogue> catalogue) {

@@ -12,7 +12,7 @@ import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.CachePolicy;
 import io.github.wayleave.policy.EnforcementMode;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.Target;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -95,10 +95,10 @@ record Enforced(
     }
 
     Binding binding() {
-      SitePolicy policy = subject.policy();
+      HostRules policy = subject.policy();
       CachePolicy before =
           held.map(HeldAccess::last)
-              .map(last -> question.host().map(last::forHost).orElse(last).cache())
+              .map(last -> question.host().map(last::at).orElse(last.main()).cache())
               .orElse(policy.cache());
       return new Binding(
           policy.enforcement().graceAfter(before),
@@ -111,7 +111,7 @@ record Enforced(
 
     boolean isNeverSent() {
       return question.asker().crawlers().stream()
-          .flatMap(one -> subject.policy().crawlers().find(one.token()).stream())
+          .flatMap(one -> subject.whole().crawlers().find(one.token()).stream())
           .anyMatch(crawler -> !crawler.isSent());
     }
   }

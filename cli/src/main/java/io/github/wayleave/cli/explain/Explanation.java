@@ -117,7 +117,10 @@ public record Explanation(
     return subject instanceof OfPolicy given
         ? deciding
             .rule()
-            .flatMap(rule -> WrittenRules.of(given.policy()).find(deciding.name(), rule))
+            .flatMap(
+                rule ->
+                    WrittenRules.of(given.policy(), given.whole().crawlers())
+                        .find(deciding.name(), rule))
         : Optional.empty();
   }
 

@@ -25,9 +25,10 @@ public final class ForeignHost {
     }
     SitePolicy whole = ((OfPolicy) subject).whole();
     return whole
+        .main()
         .site()
         .filter(site -> !site.host().equals(asked.value()))
-        .filter(site -> whole.table().at(asked).isEmpty())
+        .filter(site -> !whole.hosts().isNamed(asked))
         .map(site -> unnamed(subject, site, asked));
   }
 

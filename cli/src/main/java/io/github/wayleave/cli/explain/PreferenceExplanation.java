@@ -3,8 +3,9 @@ package io.github.wayleave.cli.explain;
 import io.github.wayleave.cli.explain.HeardSurface.Heard;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -77,7 +78,14 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     List<Use> uses = new ArrayList<>();
     for (UsagePurpose purpose : purposes) {
       crawlers(subject, agent).stream()
-          .map(crawler -> new Asked(subject.policy(), publication, crawler, Target.of(url.text())))
+          .map(
+              crawler ->
+                  new Asked(
+                      subject.policy(),
+                      subject.whole().crawlers(),
+                      publication,
+                      crawler,
+                      Target.of(url.text())))
           .map(asked -> asked.use(purpose))
           .min(Comparator.comparing(use -> !use.isDenied()))
           .ifPresent(uses::add);
@@ -98,7 +106,11 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
   }
 
   private record Asked(
-      SitePolicy policy, Publication publication, Optional<KnownCrawler> crawler, Target target) {
+      HostRules policy,
+      CrawlerCatalogue crawlers,
+      Publication publication,
+      Optional<KnownCrawler> crawler,
+      Target target) {
 
     private List<ProductToken> obeys() {
       return crawler.map(KnownCrawler::obeys).orElse(List.of()).stream()
@@ -158,11 +170,11 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     }
 
     private boolean isControlToken() {
-      return crawler.filter(one -> policy.crawlers().isNeverSent(one.token())).isPresent();
+      return crawler.filter(one -> crawlers.isNeverSent(one.token())).isPresent();
     }
 
     private boolean comesFor(UsagePurpose purpose) {
-      Optional<Crawler> known = crawler.flatMap(one -> policy.crawlers().find(one.token()));
+      Optional<Crawler> known = crawler.flatMap(one -> crawlers.find(one.token()));
       return known.isEmpty()
           || known.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
     }

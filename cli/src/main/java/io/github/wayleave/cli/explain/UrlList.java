@@ -7,7 +7,7 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -88,13 +88,13 @@ public record UrlList(List<Answer> answers) implements Report {
    */
   public static UrlList of(
       Subject subject, List<String> agents, List<AskedUrl> urls, boolean isAtOneHost) {
-    IdentityHashMap<SitePolicy, Questions> policies = new IdentityHashMap<>();
+    IdentityHashMap<HostRules, Questions> policies = new IdentityHashMap<>();
     Questions own = new Questions(subject, agents);
     List<Answer> answers = new ArrayList<>();
     for (AskedUrl url : urls) {
       Questions asked = own;
       if (subject instanceof OfPolicy given && !isAtOneHost) {
-        SitePolicy policy = url.host().map(given.whole()::forHost).orElse(given.policy());
+        HostRules policy = url.host().map(given.whole()::at).orElse(given.policy());
         asked =
             policies.computeIfAbsent(
                 policy,

@@ -11,8 +11,8 @@ import io.github.wayleave.files.FileInventory;
 import io.github.wayleave.files.FileTrouble;
 import io.github.wayleave.files.InventorySettings;
 import io.github.wayleave.files.Watched;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.OfferedData;
-import io.github.wayleave.policy.SitePolicy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,8 +58,8 @@ public record LocalFiles(
    * @param state the folder in which what was found out is kept until the next time
    * @throws Failure if they cannot be read in half an hour
    */
-  public static LocalFiles of(SitePolicy whole, Optional<Path> root, Optional<Path> state) {
-    List<OfferedData> offered = offered(whole);
+  public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
+    List<OfferedData> offered = offered(hosts);
     boolean areWhole =
         offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
     List<Watched> wanted =
@@ -90,8 +90,8 @@ public record LocalFiles(
     }
   }
 
-  private static List<OfferedData> offered(SitePolicy whole) {
-    return Stream.concat(Stream.of(whole), whole.table().values().stream())
+  private static List<OfferedData> offered(List<HostRules> hosts) {
+    return hosts.stream()
         .distinct()
         .flatMap(policy -> policy.offeredData().given().stream())
         .toList();

@@ -118,7 +118,7 @@ public final class DataImport {
     try {
       SitePolicy policy = SitePolicyLoader.load("policy", yaml);
       Catalogue published =
-          Publication.of(policy, InstantSource.system())
+          Publication.of(policy.main(), InstantSource.system())
               .document(DocumentPath.DATA_TXT)
               .map(text -> Subjects.dataTxt("policy", text.octets(), offered.site()))
               .map(text -> text.reading().catalogue())

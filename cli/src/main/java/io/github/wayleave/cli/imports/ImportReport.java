@@ -62,7 +62,7 @@ public record ImportReport(
   }
 
   private boolean saysNothing() {
-    RobotsTxt file = proof.policy().robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    RobotsTxt file = proof.policy().main().robotsTxt().given().orElse(RobotsTxt.EMPTY);
     return file.groups().stream()
         .flatMap(group -> group.terms().rules().stream())
         .noneMatch(rule -> rule.access() == Access.DISALLOW);

@@ -30,7 +30,7 @@ public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
    */
   static Proof of(Original before, String yaml) {
     SitePolicy policy = SitePolicyLoader.load("policy", yaml);
-    RobotsTxt after = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    RobotsTxt after = policy.main().robotsTxt().given().orElse(RobotsTxt.EMPTY);
     Differences differences = Differences.of(before.robots(), after);
     differences.changes().stream().findFirst().ifPresent(Proof::refuse);
     if (!before.saysTheSame(acap(policy))) {
@@ -42,7 +42,7 @@ public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
   }
 
   private static AcapPolicy acap(SitePolicy policy) {
-    return policy.acap().given().map(AcapSection::policy).orElse(AcapPolicy.NONE);
+    return policy.main().acap().given().map(AcapSection::policy).orElse(AcapPolicy.NONE);
   }
 
   private static void refuse(CrawlersChange change) {

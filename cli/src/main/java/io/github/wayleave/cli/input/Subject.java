@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.input;
 
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
@@ -25,7 +26,7 @@ public sealed interface Subject {
    * @param whole the policy with all its hosts
    * @param policy what holds at the host that is meant
    */
-  record OfPolicy(String name, SitePolicy whole, SitePolicy policy) implements Subject {
+  record OfPolicy(String name, SitePolicy whole, HostRules policy) implements Subject {
     @Override
     public Optional<byte[]> octets() {
       return policy.robotsDocument().given().map(RobotsDocument::octets);

@@ -74,7 +74,7 @@ public final class Subjects {
   public OfPolicy policy(String argument, Place place) {
     LoadContext context = LoadContext.of(place.environment(), reach());
     SitePolicy whole = source(argument).load(context);
-    return new OfPolicy(argument, whole, place.host().map(whole::forHost).orElse(whole));
+    return new OfPolicy(argument, whole, place.host().map(whole::at).orElse(whole.main()));
   }
 
   /**

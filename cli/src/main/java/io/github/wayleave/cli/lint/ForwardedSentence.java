@@ -6,6 +6,7 @@ import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.Section;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
@@ -68,7 +69,7 @@ public record ForwardedSentence(
     Map<ForwardedSentence, List<String>> hosts = new LinkedHashMap<>();
     for (Published here : published) {
       hosts
-          .computeIfAbsent(of(here.policy()), sentence -> new ArrayList<>())
+          .computeIfAbsent(of(here.policy(), here.crawlers()), sentence -> new ArrayList<>())
           .add(here.host().isEmpty() ? "other hosts" : here.host());
     }
     return hosts.size() == 1
@@ -81,7 +82,8 @@ public record ForwardedSentence(
             .toList();
   }
 
-  private static ForwardedSentence of(SitePolicy policy) {
+  /** Returns the sentence of the rules of a host. */
+  public static ForwardedSentence of(HostRules policy, CrawlerCatalogue crawlers) {
     if (policy.hidden() == Hidden.YES) {
       return new ForwardedSentence("Hidden: every page is disallowed for every crawler.", Map.of());
     }
@@ -94,7 +96,7 @@ public record ForwardedSentence(
           Map.of());
     }
     RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
-    TrainingCoverage coverage = new TrainingCoverage(file, policy.crawlers(), usage);
+    TrainingCoverage coverage = new TrainingCoverage(file, crawlers, usage);
     return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt));
   }
 

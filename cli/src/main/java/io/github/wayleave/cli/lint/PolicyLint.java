@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Document.Surroundings;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.RobotsDocument;
 import io.github.wayleave.policy.RobotsFile;
@@ -41,7 +42,7 @@ public final class PolicyLint {
     List<Published> hosts = Published.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);
     lint.problems(whole.warnings());
-    hosts.forEach(here -> lint.usage(here.policy()));
+    hosts.forEach(here -> lint.usage(here));
     hosts.forEach(here -> lint.published(here, hosts.size() > 1));
     return new Checked(List.copyOf(lint.found), lint.hidden, ForwardedSentence.of(hosts))
         .without(question.ignored());
@@ -63,15 +64,16 @@ public final class PolicyLint {
         .forEach(found::add);
   }
 
-  private void usage(SitePolicy policy) {
-    UsageLint.look(policy, sources.of(UsageLint.KEY)).stream()
+  private void usage(Published here) {
+    HostRules policy = here.policy();
+    UsageLint.look(policy, here.crawlers(), sources.of(UsageLint.KEY)).stream()
         .filter(finding -> finding.problem().warning().filter(policy::ignores).isEmpty())
         .map(sources::shown)
         .forEach(found::add);
   }
 
   private void published(Published here, boolean hasOthers) {
-    SitePolicy policy = here.policy();
+    HostRules policy = here.policy();
     policy
         .robotsDocument()
         .given()
@@ -82,12 +84,12 @@ public final class PolicyLint {
   }
 
   private void document(Published here, String name, byte[] octets) {
-    SitePolicy policy = here.policy();
+    HostRules policy = here.policy();
     boolean hasFile = policy.robots().given().flatMap(RobotsPolicy::file).isPresent();
     Optional<String> host = here.hostName().or(() -> policy.site().map(site -> site.host()));
     Document document =
         new Document(
-            RobotsFile.of(name, octets), new Surroundings(host, policy.crawlers(), !hasFile));
+            RobotsFile.of(name, octets), new Surroundings(host, here.crawlers(), !hasFile));
     Findings findings = new Findings(document);
     RobotsTxtLint.look(document, findings, question);
     List<Finding> news =
@@ -104,7 +106,7 @@ public final class PolicyLint {
     news.stream().map(places::placed).sorted(Finding.PLACE).forEach(found::add);
   }
 
-  private void hide(SitePolicy policy, Warning warning, int count) {
+  private void hide(HostRules policy, Warning warning, int count) {
     if (!policy.ignores(warning)) {
       hidden.merge(warning, count, Integer::sum);
     }

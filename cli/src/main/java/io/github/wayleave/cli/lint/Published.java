@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostTable;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.util.ArrayList;
@@ -13,30 +14,22 @@ import java.util.Optional;
  *
  * @param host the first of them; empty where the policy names none
  * @param policy what holds there
+ * @param crawlers the crawlers that the policy knows
  */
-record Published(String host, SitePolicy policy) {
+record Published(String host, HostRules policy, CrawlerCatalogue crawlers) {
   /** Returns each policy that holds somewhere, the main one first. */
   static List<Published> of(SitePolicy whole, Optional<HostName> asked) {
     if (asked.isPresent()) {
-      return List.of(new Published(asked.get().value(), whole.forHost(asked.get())));
+      HostName host = asked.get();
+      return List.of(new Published(host.value(), whole.at(host), whole.crawlers()));
     }
-    HostTable<SitePolicy> table = whole.table();
+    List<List<HostPattern>> names = whole.hosts().names();
     List<Published> all = new ArrayList<>();
-    all.add(new Published(name(whole, table), whole));
-    for (SitePolicy policy : table.values()) {
-      if (policy != whole) {
-        all.add(new Published(name(policy, table), policy));
-      }
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
+      all.add(new Published(name, whole.hosts().all().get(i), whole.crawlers()));
     }
     return all;
-  }
-
-  private static String name(SitePolicy policy, HostTable<SitePolicy> table) {
-    return table.patterns().stream()
-        .filter(pattern -> table.under(pattern).filter(here -> here == policy).isPresent())
-        .findFirst()
-        .map(HostPattern::toString)
-        .orElse("");
   }
 
   /** Returns the name of the host alone, if it is one. */

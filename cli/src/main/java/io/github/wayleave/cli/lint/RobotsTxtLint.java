@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.cli.lint.Document.Surroundings;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.RobotsFileChecks;
 import io.github.wayleave.text.HostName;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +18,7 @@ public final class RobotsTxtLint {
     Optional<String> host = question.host().map(HostName::value);
     Document document = new Document(file, new Surroundings(host, crawlers, false));
     Findings findings = new Findings(document);
-    findings.takeAll(file.warnings());
+    findings.takeAll(RobotsFileChecks.problems(file));
     look(document, findings, question);
     List<ForwardedSentence> sentences =
         ForwardedSentence.of(document.says(), crawlers).stream().toList();

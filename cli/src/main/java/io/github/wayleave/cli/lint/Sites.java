@@ -31,17 +31,20 @@ public record Sites(Function<HostName, Optional<Rules>> byHost, String checked) 
   public static Sites of(SitePolicy whole, Optional<HostName> asked) {
     return new Sites(
         host ->
-            Optional.of(whole.forHost(host))
+            Optional.of(whole.at(host))
                 .filter(at -> asked.isPresent() ? asked.get().equals(host) : isOwn(whole, host))
                 .map(
-                    at -> new Rules(at.robotsTxt().given().orElse(RobotsTxt.EMPTY), at.crawlers())),
+                    at ->
+                        new Rules(
+                            at.robotsTxt().given().orElse(RobotsTxt.EMPTY), whole.crawlers())),
         asked.map(HostName::value).orElse("the hosts of the policy"));
   }
 
   private static boolean isOwn(SitePolicy whole, HostName host) {
-    boolean namesNone = whole.site().isEmpty() && whole.hosts().isEmpty();
-    boolean isSite = whole.site().filter(site -> site.host().equals(host.value())).isPresent();
-    return namesNone || isSite || whole.table().at(host).isPresent();
+    boolean namesNone = whole.main().site().isEmpty() && whole.hostPolicies().isEmpty();
+    boolean isSite =
+        whole.main().site().filter(site -> site.host().equals(host.value())).isPresent();
+    return namesNone || isSite || whole.hosts().isNamed(host);
   }
 
   /** Returns the one site of a robots.txt. */

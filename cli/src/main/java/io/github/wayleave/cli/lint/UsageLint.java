@@ -2,11 +2,12 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.Hidden;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.Location;
 import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.policy.UsageTargets;
 import io.github.wayleave.policy.Warning;
@@ -26,13 +27,13 @@ final class UsageLint {
   /** The key of the section. */
   static final String KEY = "usage";
 
-  private final SitePolicy policy;
+  private final CrawlerCatalogue crawlers;
   private final UsageSection usage;
   private final RobotsTxt file;
   private final Location at;
 
-  private UsageLint(SitePolicy policy, UsageSection usage, Location at) {
-    this.policy = policy;
+  private UsageLint(HostRules policy, CrawlerCatalogue crawlers, UsageSection usage, Location at) {
+    this.crawlers = crawlers;
     this.usage = usage;
     this.file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
     this.at = at;
@@ -43,12 +44,12 @@ final class UsageLint {
    *
    * @param at where the section stands
    */
-  static List<Finding> look(SitePolicy policy, Location at) {
+  static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
     return policy
         .usage()
         .given()
         .filter(usage -> policy.hidden() != Hidden.YES)
-        .map(usage -> new UsageLint(policy, usage, at).found())
+        .map(usage -> new UsageLint(policy, crawlers, usage, at).found())
         .orElse(List.of());
   }
 
@@ -62,7 +63,7 @@ final class UsageLint {
   }
 
   private Optional<Finding> mixed() {
-    UsageTargets targets = new UsageTargets(usage.preferences(), policy.crawlers());
+    UsageTargets targets = new UsageTargets(usage.preferences(), crawlers);
     List<Crawler> mixed =
         targets.mixed().stream().filter(one -> !Crawlers.isKeptOut(file, one)).toList();
     if (mixed.isEmpty() || !usage.publishes(Surface.GROUPS)) {
@@ -92,9 +93,9 @@ final class UsageLint {
   }
 
   private Optional<Finding> allowedButDisallowed(UsagePurpose purpose) {
-    UsageTargets targets = new UsageTargets(usage.preferences(), policy.crawlers());
+    UsageTargets targets = new UsageTargets(usage.preferences(), crawlers);
     List<Crawler> kept =
-        policy.crawlers().crawlers().stream()
+        crawlers.crawlers().stream()
             .filter(one -> comesFor(one, purpose) && isAllowed(one, purpose))
             .filter(one -> targets.deniedPurposes(one).isEmpty())
             .filter(one -> Crawlers.isKeptOut(file, one))

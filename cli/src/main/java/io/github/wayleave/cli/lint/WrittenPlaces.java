@@ -55,7 +55,7 @@ final class WrittenPlaces {
     this.document = document;
     this.values = inOrder(sources.values(), published.host());
     this.file = published.policy().robots().given().flatMap(RobotsPolicy::file);
-    this.written = WrittenRules.of(published.policy());
+    this.written = WrittenRules.of(published.policy(), published.crawlers());
     for (Group group : document.says().groups()) {
       group.terms().rules().forEach(rule -> rules.put(rule.line(), new PublishedRule(group, rule)));
     }

@@ -58,7 +58,12 @@ final class AskedHost {
   }
 
   private static boolean isNamed(HostName host, Snapshot current) {
-    return current.policy().site().filter(site -> site.host().equals(host.value())).isPresent()
+    return current
+            .policy()
+            .main()
+            .site()
+            .filter(site -> site.host().equals(host.value()))
+            .isPresent()
         || current.publication().hosts().patterns().stream()
             .anyMatch(pattern -> covers(pattern, host));
   }

@@ -6,7 +6,7 @@ import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.policy.DataPolicy;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class DatasetFiles {
    *
    * @param path the path of a request, percent-encoded
    */
-  static Optional<Path> at(SitePolicy policy, String path) {
+  static Optional<Path> at(HostRules policy, String path) {
     Optional<DataPolicy> data = policy.data().given();
     Optional<SitePath> asked = SitePath.of(path);
     return data.flatMap(DataPolicy::root)

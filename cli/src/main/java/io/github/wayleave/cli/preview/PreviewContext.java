@@ -6,6 +6,7 @@ import io.github.wayleave.page.Markup;
 import io.github.wayleave.page.StyleSheet;
 import io.github.wayleave.page.Tag;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
@@ -44,13 +45,13 @@ public record PreviewContext(
 
   /** Returns what is published at the host. */
   Publication publication() {
-    return host.flatMap(current.publication().hosts()::at).orElse(current.publication().main());
+    return host.map(current.publication().hosts()::at).orElse(current.publication().main());
   }
 
   /** Returns the policy that holds at the host. */
-  SitePolicy policy() {
+  HostRules policy() {
     SitePolicy whole = current.policy();
-    return host.flatMap(whole.table()::at).orElse(whole);
+    return host.map(whole.hosts()::at).orElse(whole.main());
   }
 
   /** Returns the name of the host, or what stands for all of them. */

@@ -8,7 +8,7 @@ import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.Outcome;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.IOException;
@@ -91,8 +91,8 @@ final class PreviewHandler implements HttpHandler {
 
   private static void behind(Answers answers, ExchangeArrival arrival, Snapshot current)
       throws IOException {
-    SitePolicy policy =
-        HostName.asked(arrival.host()).map(current.policy()::forHost).orElse(current.policy());
+    HostRules policy =
+        HostName.asked(arrival.host()).map(current.policy()::at).orElse(current.policy().main());
     Optional<Path> file = DatasetFiles.at(policy, arrival.path());
     if (file.isPresent()) {
       String name = file.get().getFileName().toString();

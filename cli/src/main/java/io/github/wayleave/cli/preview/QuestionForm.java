@@ -10,6 +10,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.page.Markup;
 import io.github.wayleave.page.Tag;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
 import java.io.ByteArrayOutputStream;
@@ -84,10 +85,10 @@ record QuestionForm(PreviewContext context) {
       AskedUrl asked = AskedUrl.of(url);
       Optional<HostName> host = context.host().flatMap(HostPattern::name).or(asked::host);
       SitePolicy whole = context.current().policy();
-      SitePolicy there =
+      HostRules there =
           context.host().isPresent()
               ? context.policy()
-              : asked.host().map(whole::forHost).orElse(whole);
+              : asked.host().map(whole::at).orElse(whole.main());
       OfPolicy subject = new OfPolicy(context.named().name(), whole, there);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       PrintStream print = new PrintStream(out, false, StandardCharsets.UTF_8);

@@ -43,7 +43,7 @@ record StartPage(PreviewContext context) {
   }
 
   private void hosts(List<Markup> main) {
-    List<HostPattern> hosts = List.copyOf(context.current().publication().hosts().patterns());
+    List<HostPattern> hosts = context.current().publication().hosts().patterns();
     main.add(Tag.of("h2").text("Hosts"));
     if (!hosts.contains(HostPattern.ANY)) {
       String name = hosts.isEmpty() ? "Every host" : "Any other host";

@@ -94,7 +94,7 @@ record TextPage(PreviewContext context) {
   }
 
   private Map<Integer, Markup> written(byte[] robotsTxt) {
-    WrittenRules rules = WrittenRules.of(context.policy());
+    WrittenRules rules = WrittenRules.of(context.policy(), context.current().policy().crawlers());
     Map<Integer, Markup> links = new HashMap<>();
     for (Group group : RobotsTxtParser.parse(robotsTxt).file().groups()) {
       ProductToken name = group.agents().get(0);

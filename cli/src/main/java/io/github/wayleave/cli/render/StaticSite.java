@@ -2,6 +2,7 @@ package io.github.wayleave.cli.render;
 
 import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
@@ -21,12 +22,12 @@ public record StaticSite(List<StaticHost> hosts) {
   }
 
   /** Returns what a policy publishes at the hosts that it says nothing else about. */
-  public static Publication publication(SitePolicy policy, Inventory files) {
-    return SitePublication.of(policy, InstantSource.system(), files).main();
+  public static Publication publication(HostRules policy, Inventory files) {
+    return Publication.of(policy, InstantSource.system(), files);
   }
 
   /** Returns what a policy publishes at some hosts, and at no others. */
-  public static StaticSite at(HostPattern hosts, SitePolicy policy, Inventory files) {
+  public static StaticSite at(HostPattern hosts, HostRules policy, Inventory files) {
     Publication publication = publication(policy, files);
     return new StaticSite(List.of(StaticHost.alone(hosts, publication)));
   }
@@ -37,14 +38,14 @@ public record StaticSite(List<StaticHost> hosts) {
    */
   public static StaticSite of(SitePolicy policy, Inventory files) {
     SitePublication all = SitePublication.of(policy, InstantSource.system(), files);
-    if (policy.hosts().isEmpty() && all.isUniform()) {
+    if (policy.hostPolicies().isEmpty() && all.isUniform()) {
       return new StaticSite(List.of(StaticHost.alone(HostPattern.ANY, all.main())));
     }
     List<StaticHost> hosts = new ArrayList<>();
     for (HostPattern pattern : all.hosts().patterns()) {
       hosts.add(StaticHost.beside(pattern, all.hosts().under(pattern).orElse(all.main())));
     }
-    if (policy.site().isEmpty() && all.hosts().under(HostPattern.ANY).isEmpty()) {
+    if (policy.main().site().isEmpty() && all.hosts().under(HostPattern.ANY).isEmpty()) {
       hosts.add(StaticHost.beside(HostPattern.ANY, all.main()));
     }
     return new StaticSite(hosts);

@@ -37,7 +37,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
     RobotsTxt file = here.rules();
     List<List<String>> rows = new ArrayList<>();
     for (ProductToken name : HostChapter.names(here)) {
-      Optional<Crawler> known = here.policy().crawlers().find(name);
+      Optional<Crawler> known = here.crawlers().find(name);
       rows.add(
           List.of(
               name.toString(),
@@ -104,12 +104,12 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
   /** Names the crawlers that do what is denied, and that robots.txt does not keep out. */
   private void crawlers() {
     Set<String> names =
-        ForwardedSentence.of(here.policy(), Optional.empty()).stream()
-            .limit(1)
-            .flatMap(one -> one.names().getOrDefault(Coverage.NOT_COVERED, List.of()).stream())
-            .collect(Collectors.toSet());
+        Set.copyOf(
+            ForwardedSentence.of(here.policy(), here.crawlers())
+                .names()
+                .getOrDefault(Coverage.NOT_COVERED, List.of()));
     List<List<String>> rows = new ArrayList<>();
-    for (Crawler crawler : here.policy().crawlers().crawlers()) {
+    for (Crawler crawler : here.crawlers().crawlers()) {
       if (names.contains(crawler.toString())) {
         rows.add(
             List.of(
@@ -133,7 +133,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
     Optional<UsageSection> usage = here.policy().usage().given();
     Collection<Purpose> welcome =
         usage
-            .map(one -> new UsageTargets(one.preferences(), here.policy().crawlers()))
+            .map(one -> new UsageTargets(one.preferences(), here.crawlers()))
             .map(targets -> targets.welcomePurposes(crawler))
             .orElse(Set.of());
     if (!welcome.isEmpty()) {
@@ -147,7 +147,7 @@ record CrawlerSections(SaidAt here, List<Block> blocks) {
   private String ignoringStar() {
     RobotsTxt file = here.rules();
     List<Crawler> free =
-        here.policy().crawlers().crawlers().stream()
+        here.crawlers().crawlers().stream()
             .filter(crawler -> !KnownCrawler.of(crawler).obeysStar())
             .filter(crawler -> KnownCrawler.of(crawler).groupIn(file).isEmpty())
             .toList();

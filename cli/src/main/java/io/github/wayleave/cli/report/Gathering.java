@@ -7,6 +7,7 @@ import io.github.wayleave.cli.report.SaidAt.SaidDocument;
 import io.github.wayleave.history.History.Stay;
 import io.github.wayleave.history.Version;
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -34,7 +35,12 @@ public final class Gathering {
     hosts(subject.whole(), host)
         .forEach(
             (policy, names) ->
-                said.add(new SaidAt(names, policy, documents(policy, names, records))));
+                said.add(
+                    new SaidAt(
+                        names,
+                        policy,
+                        subject.whole().crawlers(),
+                        documents(policy, names, records))));
     return said;
   }
 
@@ -54,6 +60,7 @@ public final class Gathering {
                     new SaidAt(
                         names,
                         policy,
+                        whole.crawlers(),
                         stays.stream()
                             .filter(stay -> stay.place().host().equals(names.get(0)))
                             .map(
@@ -69,39 +76,39 @@ public final class Gathering {
   }
 
   /** Returns the names of hosts by the policy that holds there, the one at the top first. */
-  private static Map<SitePolicy, List<String>> hosts(SitePolicy whole, Optional<HostName> host) {
-    Map<SitePolicy, List<String>> ordered = new LinkedHashMap<>();
+  private static Map<HostRules, List<String>> hosts(SitePolicy whole, Optional<HostName> host) {
+    Map<HostRules, List<String>> ordered = new LinkedHashMap<>();
     if (host.isPresent()) {
       HostPattern asked = HostPattern.of(host.get());
       String name =
-          whole.table().under(asked).isPresent() ? asked.toString() : nearest(whole, host.get());
-      return Map.of(whole.forHost(host.get()), List.of(name));
+          whole.hosts().under(asked).isPresent() ? asked.toString() : nearest(whole, host.get());
+      return Map.of(whole.at(host.get()), List.of(name));
     }
-    if (whole.table().under(HostPattern.ANY).isEmpty()) {
-      add(whole, HostPattern.ANY, ordered);
+    if (whole.hosts().under(HostPattern.ANY).isEmpty()) {
+      add(whole.main(), HostPattern.ANY, ordered);
     }
-    for (HostPattern pattern : whole.table().patterns()) {
-      whole.table().under(pattern).ifPresent(policy -> add(policy, pattern, ordered));
+    for (HostPattern pattern : whole.hosts().patterns()) {
+      whole.hosts().under(pattern).ifPresent(policy -> add(policy, pattern, ordered));
     }
     return ordered;
   }
 
   private static String nearest(SitePolicy whole, HostName host) {
-    SitePolicy there = whole.forHost(host);
-    return whole.table().patterns().stream()
-        .filter(pattern -> whole.table().under(pattern).filter(one -> one == there).isPresent())
+    HostRules there = whole.at(host);
+    return whole.hosts().patterns().stream()
+        .filter(pattern -> whole.hosts().under(pattern).filter(one -> one == there).isPresent())
         .findFirst()
         .map(HostPattern::toString)
         .orElse(HostPattern.ANY.toString());
   }
 
   private static void add(
-      SitePolicy policy, HostPattern pattern, Map<SitePolicy, List<String>> hosts) {
+      HostRules policy, HostPattern pattern, Map<HostRules, List<String>> hosts) {
     hosts.computeIfAbsent(policy, one -> new ArrayList<>()).add(pattern.toString());
   }
 
   private static List<SaidDocument> documents(
-      SitePolicy policy, List<String> names, Optional<Records> records) {
+      HostRules policy, List<String> names, Optional<Records> records) {
     Map<String, PublishedDocument> fixed = Publication.of(policy, InstantSource.system()).fixed();
     return fixed.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())

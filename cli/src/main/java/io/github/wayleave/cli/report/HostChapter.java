@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.report;
 
 import io.github.wayleave.cli.report.SaidAt.SaidDocument;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.UsageSection;
 import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
@@ -184,7 +184,7 @@ record HostChapter(SaidAt here, List<Block> blocks) {
    * Returns the home page, and a page for each pattern of the policy that is about header fields.
    */
   private Set<String> paths() {
-    SitePolicy policy = here.policy();
+    HostRules policy = here.policy();
     Set<String> paths = new LinkedHashSet<>();
     paths.add("/");
     policy.headers().forEach(header -> header.paths().forEach(path -> paths.add(example(path))));

@@ -37,7 +37,7 @@ public record PolicyReport(
 
   private List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    String site = whole.site().map(Origin::toString).orElse(occasion.name());
+    String site = whole.main().site().map(Origin::toString).orElse(occasion.name());
     blocks.add(new Block.Heading(1, "What " + site + " tells crawlers"));
     blocks.add(
         new Block.Paragraph(

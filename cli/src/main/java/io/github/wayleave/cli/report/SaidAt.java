@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.history.Version;
 import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.charset.StandardCharsets;
@@ -14,10 +15,12 @@ import java.util.Optional;
  * What is or was said at some hosts.
  *
  * @param hosts the hosts, as the policy names them
- * @param policy the policy that holds there
+ * @param policy the rules that apply there
+ * @param crawlers the crawlers that the policy knows
  * @param documents what is published there, by path
  */
-record SaidAt(List<String> hosts, SitePolicy policy, List<SaidDocument> documents) {
+record SaidAt(
+    List<String> hosts, HostRules policy, CrawlerCatalogue crawlers, List<SaidDocument> documents) {
   Optional<SaidDocument> robotsTxt() {
     return documents.stream()
         .filter(document -> document.path().equals(DocumentPath.ROBOTS_TXT))

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.policy.Hidden;
-import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.robotstxt.RobotsTxt;
 
 /**
@@ -13,7 +13,7 @@ import io.github.wayleave.robotstxt.RobotsTxt;
  * @param isNoindex whether every response says that it shall not be found
  */
 record Edition(RobotsTxt file, boolean isPublished, boolean isNoindex) {
-  static Edition of(SitePolicy policy) {
+  static Edition of(HostRules policy) {
     return new Edition(
         policy.robotsTxt().given().orElse(RobotsTxt.EMPTY),
         policy.robotsDocument().given().isPresent(),

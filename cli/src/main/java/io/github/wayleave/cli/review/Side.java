@@ -37,7 +37,7 @@ public final class Side {
   /** Returns the hosts about which it says something of their own. */
   Collection<HostPattern> hosts() {
     return isWhole && subject instanceof OfPolicy policy
-        ? policy.whole().table().patterns()
+        ? policy.whole().hosts().patterns()
         : List.of();
   }
 
@@ -47,8 +47,7 @@ public final class Side {
       return Edition.of(file);
     }
     OfPolicy policy = (OfPolicy) subject;
-    return Edition.of(
-        isWhole ? policy.whole().table().at(hosts).orElse(policy.whole()) : policy.policy());
+    return Edition.of(isWhole ? policy.whole().hosts().at(hosts) : policy.policy());
   }
 
   /** Returns the crawlers that it knows. */

@@ -215,7 +215,7 @@ class OneAnswerTest {
         """
             .getBytes(StandardCharsets.UTF_8);
     SitePolicy policy = PolicySource.of("p.yaml", () -> new ByteArrayInputStream(yaml)).load();
-    OfPolicy subject = new OfPolicy("p.yaml", policy, policy);
+    OfPolicy subject = new OfPolicy("p.yaml", policy, policy.main());
     List<String> differing = new ArrayList<>();
     for (Crawler crawler : CATALOGUE.crawlers()) {
       for (String path : crawler.isSent() ? List.of("/cart", "/a/b") : List.<String>of()) {

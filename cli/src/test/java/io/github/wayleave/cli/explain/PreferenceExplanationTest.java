@@ -169,7 +169,7 @@ class PreferenceExplanationTest {
   private static Use use(String yaml, String agent, String url, String purpose) {
     SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
     return PreferenceExplanation.of(
-            new OfPolicy("wayleave.yaml", policy, policy),
+            new OfPolicy("wayleave.yaml", policy, policy.main()),
             Optional.ofNullable(agent),
             AskedUrl.of(url),
             Arrays.asList(UsagePurpose.of(purpose).orElseThrow()))

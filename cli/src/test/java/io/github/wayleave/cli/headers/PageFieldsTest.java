@@ -22,7 +22,7 @@ class PageFieldsTest {
 
   private Publication publication(String yaml) throws IOException {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
-    return Publication.of(PolicySource.of(file).load(), InstantSource.system());
+    return Publication.of(PolicySource.of(file).load().main(), InstantSource.system());
   }
 
   private static List<String> sorted(List<Header> headers) {

@@ -103,7 +103,7 @@ class NetlifyHeadersTest {
 
   private Publication publication() {
     return Publication.of(
-        PolicySource.of(folder.resolve("wayleave.yaml")).load(), InstantSource.system());
+        PolicySource.of(folder.resolve("wayleave.yaml")).load().main(), InstantSource.system());
   }
 
   @Test

@@ -139,7 +139,7 @@ class RealServersTest {
 
   private static boolean saysSomethingOfPages(Path policy) {
     Publication publication =
-        Publication.of(PolicySource.of(policy).load(), InstantSource.system());
+        Publication.of(PolicySource.of(policy).load().main(), InstantSource.system());
     return publication.hasPageHeaders() || !publication.headers().isEmpty();
   }
 
@@ -148,7 +148,7 @@ class RealServersTest {
     Path work = Files.createTempDirectory(folder, "s");
     Path site = site(work);
     SitePolicy whole = PolicySource.of(policy).load();
-    String host = whole.table().patterns().isEmpty() ? "" : "any.example";
+    String host = whole.hosts().patterns().isEmpty() ? "" : "any.example";
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -162,7 +162,7 @@ class RealServersTest {
       arguments.addAll(List.of("--host", host));
     }
     assertThat(CommandRun.in(work, arguments)).as("exit code").isZero();
-    Publication publication = Publication.of(whole, InstantSource.system());
+    Publication publication = Publication.of(whole.main(), InstantSource.system());
     try (RealServer server = RealServer.start(kind, site, work)) {
       for (String target : Stream.concat(TARGETS.stream(), generatedTargets.stream()).toList()) {
         page(server, target, publication.headers(Target.of(target)));

@@ -186,6 +186,7 @@ class ImportTest {
     return report
         .proof()
         .policy()
+        .main()
         .robotsDocument()
         .given()
         .map(RobotsDocument::octets)

@@ -161,7 +161,7 @@ class YamlTextTest {
       RobotsPolicy written = policy(reason, comment, value.replace("#", "").strip());
       String yaml = PolicyText.of(imported(written));
       RobotsPolicy read =
-          SitePolicyLoader.load("seed " + seed, yaml).robots().given().orElseThrow();
+          SitePolicyLoader.load("seed " + seed, yaml).main().robots().given().orElseThrow();
       assertThat(said(read)).as("seed %s\n%s", seed, yaml).isEqualTo(said(written));
     }
   }

@@ -133,7 +133,7 @@ class ExplanationsTest {
       Path root = Files.createDirectories(file.resolveSibling("root"));
       Files.createDirectories(root.resolve("data"));
       Files.writeString(root.resolve("data/stations.csv"), "name\n");
-      LocalFiles files = LocalFiles.of(whole, Optional.of(root), Optional.empty());
+      LocalFiles files = LocalFiles.of(whole.hosts().all(), Optional.of(root), Optional.empty());
       return Checked.all(
           List.of(
               PolicyLint.look(whole, lines, everything()),

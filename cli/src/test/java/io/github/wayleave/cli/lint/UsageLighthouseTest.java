@@ -88,7 +88,7 @@ class UsageLighthouseTest {
             .catalogue(CatalogueReader.shipped())
             .usage(usage.build())
             .build();
-    byte[] octets = policy.robotsDocument().given().orElseThrow().octets();
+    byte[] octets = policy.main().robotsDocument().given().orElseThrow().octets();
     Question question = new Question(Set.of(Profile.LIGHTHOUSE), Set.of(), Optional.empty());
     return RobotsTxtLint.look(
             RobotsFile.of("robots.txt", octets), CatalogueReader.shipped(), question)

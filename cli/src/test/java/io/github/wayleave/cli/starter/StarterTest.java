@@ -49,12 +49,12 @@ class StarterTest {
     SitePolicy example = load(Starter.of(kind));
     SitePolicy own = load(Starter.of(kind).at(SITE).withSchema());
 
-    assertThat(own.site()).contains(SITE);
+    assertThat(own.main().site()).contains(SITE);
     assertThat(own.warnings()).isEmpty();
-    assertThat(own.robotsTxt().given().orElseThrow().groups())
-        .isEqualTo(example.robotsTxt().given().orElseThrow().groups());
+    assertThat(own.main().robotsTxt().given().orElseThrow().groups())
+        .isEqualTo(example.main().robotsTxt().given().orElseThrow().groups());
     assertThat(Starter.of(kind).at(SITE).text())
-        .doesNotContain(example.site().map(Origin::toString).orElseThrow());
+        .doesNotContain(example.main().site().map(Origin::toString).orElseThrow());
   }
 
   @ParameterizedTest
@@ -76,8 +76,8 @@ class StarterTest {
   @EnumSource(names = {"NEWS", "SEARCH_NOT_TRAINING"})
   void publishers_denyTrainingInEveryWay_andLeaveSearchAlone(Kind kind) throws IOException {
     SitePolicy policy = load(Starter.of(kind).at(SITE));
-    Preferences said = policy.usage().given().orElseThrow().preferences().base();
-    RobotsTxt robots = policy.robotsTxt().given().orElseThrow();
+    Preferences said = policy.main().usage().given().orElseThrow().preferences().base();
+    RobotsTxt robots = policy.main().robotsTxt().given().orElseThrow();
 
     assertThat(said.about(UsagePurpose.SEARCH)).contains(Preference.ALLOW);
     assertThat(said.denies(UsagePurpose.AI_TRAIN)).isTrue();

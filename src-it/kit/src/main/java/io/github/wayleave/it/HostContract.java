@@ -76,7 +76,7 @@ public abstract class HostContract extends RunningSite {
   @Test
   void everyEntryPublishesAnotherRobotsTxt() {
     Set<String> tags = new HashSet<>();
-    Collection<HostPattern> entries = ManyHosts.SITE.table().patterns();
+    Collection<HostPattern> entries = ManyHosts.SITE.hosts().patterns();
     for (HostPattern entry : entries) {
       Optional<PublishedDocument> document = ManyHosts.document(entry.toString(), Policies.ROBOTS);
       tags.add(document.map(PublishedDocument::entityTag).orElse("none"));
@@ -88,7 +88,7 @@ public abstract class HostContract extends RunningSite {
   void thePolicyOfAHostIsWhatIsPublishedThere() {
     for (String host : new String[] {"shop.example.org", "x.north.example.org", "[2001:db8::1]"}) {
       Publication expected =
-          Publication.of(ManyHosts.SITE.forHost(HostName.of(host)), InstantSource.system());
+          Publication.of(ManyHosts.SITE.at(HostName.of(host)), InstantSource.system());
       for (String path : new String[] {Policies.ROBOTS, Policies.DATA}) {
         assertThat(send(RawRequest.get(path).at(host)).content())
             .isEqualTo(expected.document(path).orElseThrow().octets());

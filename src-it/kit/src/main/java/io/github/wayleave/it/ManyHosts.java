@@ -3,6 +3,7 @@ package io.github.wayleave.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -66,8 +67,8 @@ final class ManyHosts {
 
   /** Returns what the library makes of an entry of the policy, where no server is in between. */
   static Optional<PublishedDocument> document(String entry, String path) {
-    SitePolicy here =
-        entry.equals(TOP) ? SITE : SITE.table().under(HostPattern.of(entry)).orElseThrow();
+    HostRules here =
+        entry.equals(TOP) ? SITE.main() : SITE.hosts().under(HostPattern.of(entry)).orElseThrow();
     return Publication.of(here, InstantSource.system()).document(path);
   }
 

@@ -70,7 +70,7 @@ public final class Policies {
 
   /** Returns the document that the library makes of a policy, where no server is in between. */
   public static PublishedDocument document(String yaml, String path) {
-    return Publication.of(SitePolicyLoader.load("policy.yaml", yaml), InstantSource.system())
+    return Publication.of(SitePolicyLoader.load("policy.yaml", yaml).main(), InstantSource.system())
         .document(path)
         .orElseThrow();
   }

@@ -64,6 +64,7 @@ class ImportTest {
 
   private static byte[] published(String name, ImportReport report) {
     return SitePolicyLoader.load(name, report.yaml())
+        .main()
         .robotsDocument()
         .given()
         .map(RobotsDocument::octets)

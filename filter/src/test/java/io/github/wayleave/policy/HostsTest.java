@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class HostTableTest {
+class HostsTest {
+  private static final String MAIN = "main";
   private static final int TABLES = 2_000;
   private static final int ASKED = 25;
   private static final String EXAMPLES =
@@ -57,8 +58,8 @@ class HostTableTest {
           a.intranet              | *.intranet
           """)
   void anExactNameThenTheLongerWildcardThenAny(String asked, String expected) {
-    HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
-    assertThat(table.at(HostName.of(asked))).contains(expected);
+    Hosts<String> table = table(List.of(EXAMPLES.split(" ")));
+    assertThat(found(table, HostName.of(asked))).contains(expected);
   }
 
   @ParameterizedTest(name = "{0} is {1}")
@@ -75,14 +76,14 @@ class HostTableTest {
           *                       | *
           """)
   void whatHoldsAtAPatternIsWhatHoldsAtItsHosts(String hosts, String expected) {
-    HostTable<String> table = table(List.of(EXAMPLES.split(" ")));
-    assertThat(table.at(HostPattern.of(hosts))).contains(expected);
+    Hosts<String> table = table(List.of(EXAMPLES.split(" ")));
+    assertThat(table.at(HostPattern.of(hosts))).isEqualTo(expected);
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({"example.org", "org", "example.com", "192.0.2.1", "[::1]", "aexample.org"})
   void aWildcardIsNeitherItselfNorAnythingElse(String asked) {
-    assertThat(table(List.of("*.example.org")).at(HostName.of(asked))).isEmpty();
+    assertThat(found(table(List.of("*.example.org")), HostName.of(asked))).isEmpty();
   }
 
   @Test
@@ -99,10 +100,10 @@ class HostTableTest {
             String asked = asked(random, patterns);
             Optional<String> expected = naive(patterns, asked);
             HostName host = HostName.of(asked);
-            assertThat(table(patterns).at(host))
+            assertThat(found(table(patterns), host))
                 .as("%s in %s", asked, patterns)
                 .isEqualTo(expected);
-            assertThat(table(shuffled).at(host)).as("in another order").isEqualTo(expected);
+            assertThat(found(table(shuffled), host)).as("in another order").isEqualTo(expected);
             counts.merge(kind(expected), 1, Integer::sum);
           }
         });
@@ -117,21 +118,35 @@ class HostTableTest {
     entries.put(HostPattern.of("b.example"), shared);
     entries.put(HostPattern.of("*.a.example"), new Object());
     entries.put(HostPattern.ANY, shared);
-    HostTable<Object> table = new HostTable<>(entries);
+    Hosts<Object> table = Hosts.of(shared, entries);
     List<Object> seen = new ArrayList<>();
     Function<Object, String> change =
         value -> {
           seen.add(value);
           return "made " + seen.size();
         };
-    HostTable<String> changed = table.map(change);
+    Hosts<String> changed = table.map(change);
     assertThat(seen).hasSize(2);
-    assertThat(table.values()).containsExactlyElementsOf(seen);
+    assertThat(table.all()).containsExactlyElementsOf(seen);
     assertThat(changed.patterns())
         .extracting(HostPattern::toString)
         .containsExactly("b.example", "*.a.example", "*");
     assertThat(changed.under(HostPattern.ANY)).contains("made 1");
     assertThat(changed.under(HostPattern.of("a.example"))).isEmpty();
+  }
+
+  @Test
+  void whatIsReplacedIsWhatAppliedAtTheHostsOfEachValue() {
+    Hosts<String> old =
+        Hosts.of(
+            MAIN, Map.of(HostPattern.of("a.example"), "a", HostPattern.of("*.b.example"), "b"));
+    Hosts<String> next = Hosts.of(MAIN, Map.of(HostPattern.of("x.b.example"), "x"));
+    assertThat(next.all()).containsExactly(MAIN, "x");
+    assertThat(next.names()).containsExactly(List.of(), List.of(HostPattern.of("x.b.example")));
+    assertThat(old.replacedBy(next))
+        .satisfiesExactly(
+            main -> assertThat(main).containsExactlyInAnyOrder(MAIN, "a", "b"),
+            other -> assertThat(other).containsExactly("b"));
   }
 
   private static Optional<String> naive(List<String> patterns, String asked) {
@@ -177,9 +192,15 @@ class HostTableTest {
         .orElseThrow();
   }
 
-  private static HostTable<String> table(List<String> patterns) {
+  private static Optional<String> found(Hosts<String> table, HostName host) {
+    String value = table.at(host);
+    assertThat(table.isNamed(host)).isNotEqualTo(value.equals(MAIN));
+    return Optional.of(value).filter(found -> !found.equals(MAIN));
+  }
+
+  private static Hosts<String> table(List<String> patterns) {
     Map<HostPattern, String> entries = new LinkedHashMap<>();
     patterns.forEach(pattern -> entries.put(HostPattern.of(pattern), pattern));
-    return new HostTable<>(entries);
+    return Hosts.of(MAIN, entries);
   }
 }
