@@ -10,8 +10,7 @@ import java.util.Optional;
 
 /** The page about one dataset. */
 final class DatasetPage {
-  /** The parts of these pages. */
-  static final HtmlParts HTML = HtmlParts.of("dataset");
+  private static final HtmlParts HTML = HtmlParts.DATASET;
 
   private final ListedDataset dataset;
   private final DatasetMetadata metadata;

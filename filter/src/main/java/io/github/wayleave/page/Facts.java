@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** What is said of a dataset in a word or two each. */
 final class Facts {
-  private static final HtmlParts HTML = DatasetPage.HTML;
+  private static final HtmlParts HTML = HtmlParts.DATASET;
 
   private final DatasetMetadata metadata;
   private final OwnersText owners;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** The files of a dataset: how many, how large, and the table of them. */
 final class FileList {
-  private static final HtmlParts HTML = DatasetPage.HTML;
+  private static final HtmlParts HTML = HtmlParts.DATASET;
 
   /** The most files that a page shows. */
   static final int MOST_SHOWN = 500;

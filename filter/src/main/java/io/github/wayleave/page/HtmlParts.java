@@ -24,6 +24,9 @@ final class HtmlParts {
   private static final Pattern PART = Pattern.compile("<!-- part ([a-z]+)/([a-z-]+) -->");
   private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z-]+)}}");
 
+  /** The parts of the page about a dataset. */
+  static final HtmlParts DATASET = of("dataset");
+
   private final Map<String, List<Line>> parts = new HashMap<>();
 
   /**

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * @param columns the columns, of which the first names the row
  */
 record Table<T>(String label, List<Column<T>> columns) {
-  private static final HtmlParts HTML = DatasetPage.HTML;
+  private static final HtmlParts HTML = HtmlParts.DATASET;
 
   /** Takes the columns as they are. */
   Table {
