@@ -61,7 +61,7 @@ public record PolicyDescription(
       return new Enforcement(
           filter
               .current()
-              .map(snapshot -> snapshot.policy().enforcement().mode().word())
+              .map(snapshot -> snapshot.policy().main().enforcement().mode().word())
               .orElse(null),
           filter.enforcement().map(EnforcementMode::word).orElse(null));
     }
