@@ -5,6 +5,7 @@ import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.CrawlerIdentifier;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.ResolvedPath;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.SitePolicy;
@@ -119,7 +120,7 @@ public final class HostileTable {
 
   /** Returns the access by rules, and by as many other robots.txt files in a grace. */
   private static SiteAccess access(String rules, int earlier) {
-    AccessSettings settings = AccessSettings.of(InstantSource.system());
+    AccessSettings settings = LocalPacer.settings(InstantSource.system());
     SiteAccess access = SiteAccess.of(policy(rules), settings);
     for (int i = 0; i < earlier; i++) {
       access = access.followedBy(policy(rules + ", /other" + i), settings);

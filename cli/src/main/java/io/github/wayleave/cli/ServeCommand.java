@@ -9,10 +9,10 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
@@ -63,7 +63,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (LivePolicy live = LivePolicy.start(source(), settings());
+    try (RunningPolicy live = RunningPolicy.start(source(), settings());
         PreviewServer server = PreviewServer.start(live, previewed(), port)) {
       Paper paper = new Paper(shell.out(), false);
       live.startLine().ifPresent(paper::line);

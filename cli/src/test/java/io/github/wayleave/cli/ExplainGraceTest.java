@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.GraceTime;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
@@ -36,7 +36,7 @@ class ExplainGraceTest {
 
   @Test
   void grace_newRuleIsPublished_endsAsAtTheServer() throws Exception {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       awaitHistory(1);
       write("/a, /b");
       live.reload();
@@ -89,7 +89,7 @@ class ExplainGraceTest {
     return Instant.parse(json.substring(begin, json.indexOf('"', begin)));
   }
 
-  private static Observed decision(LivePolicy live, String path) {
+  private static Observed decision(RunningPolicy live, String path) {
     Snapshot snapshot = live.current().orElseThrow();
     return (Observed)
         snapshot
@@ -99,14 +99,14 @@ class ExplainGraceTest {
   }
 
   private void publishOnce() throws Exception {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       assertThat(live.current()).isPresent();
       awaitHistory(1);
     }
   }
 
-  private LivePolicy start() {
-    return LivePolicy.start(
+  private RunningPolicy start() {
+    return RunningPolicy.start(
         PolicySource.of(policy),
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()));
   }

@@ -3,8 +3,8 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayOutputStream;
@@ -42,8 +42,8 @@ class ReportTest {
     Path policy = folder.resolve("wayleave.yaml");
     Path state = folder.resolve("state");
     Files.writeString(policy, DENYING.formatted(state));
-    try (LivePolicy live =
-        LivePolicy.start(PolicySource.of(policy), LiveSettings.of(Environment.ofProcess()))) {
+    try (RunningPolicy live =
+        RunningPolicy.start(PolicySource.of(policy), LiveSettings.of(Environment.ofProcess()))) {
       assertThat(live.current()).isPresent();
       awaitHistory(state.resolve("history/log.txt"));
     }

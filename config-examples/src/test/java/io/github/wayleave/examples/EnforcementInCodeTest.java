@@ -9,6 +9,7 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.gate.ServerSettings;
@@ -63,7 +64,7 @@ class EnforcementInCodeTest {
   private static AccessDecision decide(
       SitePolicy policy, Enumeration<String> headers, AccessRequest request) {
     // begin access
-    SiteAccess access = SiteAccess.of(policy, AccessSettings.of(InstantSource.system()));
+    SiteAccess access = SiteAccess.of(policy, LocalPacer.settings(InstantSource.system()));
     Claim claim = access.identify(headers);
     AccessDecision decision = access.main().decide(claim, request);
     // end access

@@ -50,7 +50,7 @@ public final class AccessControl {
                     new Pacing(
                         file,
                         hosts,
-                        settings.guardedBy(new ExtensionFaults(settings.clock())).pacer(),
+                        GuardedPacer.in(settings, new ExtensionFaults(settings.clock())).pacer(),
                         severity));
     this.lines = new PublishedLines(document);
     this.settings = settings;

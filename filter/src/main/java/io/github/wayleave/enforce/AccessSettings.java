@@ -1,6 +1,5 @@
 package io.github.wayleave.enforce;
 
-import io.github.wayleave.extension.ExtensionFaults;
 import io.github.wayleave.policy.EnforcementMode;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -22,19 +21,9 @@ public record AccessSettings(
     this(mode, pacer, clock, System::nanoTime);
   }
 
-  /** Returns settings for one process, whose policy says the mode. */
-  public static AccessSettings of(InstantSource clock) {
-    return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
-  }
-
   /** Returns the same with another pacer. */
   public AccessSettings withPacer(Pacer other) {
     return new AccessSettings(mode, other, clock, nanoseconds);
-  }
-
-  /** Returns the same with a pacer whose failures are counted, and stop no request. */
-  public AccessSettings guardedBy(ExtensionFaults faults) {
-    return withPacer(GuardedPacer.of(pacer, faults, nanoseconds));
   }
 
   /** Returns the same with a mode that wins over that of the policy. */

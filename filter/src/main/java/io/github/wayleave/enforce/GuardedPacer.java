@@ -57,6 +57,11 @@ public final class GuardedPacer implements Pacer {
         nanoseconds);
   }
 
+  /** Returns settings whose pacer never fails. */
+  public static AccessSettings in(AccessSettings settings, ExtensionFaults faults) {
+    return settings.withPacer(of(settings.pacer(), faults, settings.nanoseconds()));
+  }
+
   @Override
   public Duration take(PacedClient client, Duration delay) {
     long begin = nanoseconds.getAsLong();

@@ -3,9 +3,11 @@ package io.github.wayleave.enforce;
 import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.IpNetwork;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.LongSupplier;
 
@@ -55,6 +57,11 @@ public final class LocalPacer implements Pacer {
   public LocalPacer(LongSupplier nanoseconds) {
     this.nanoseconds = nanoseconds;
     this.start = nanoseconds.getAsLong();
+  }
+
+  /** Returns settings for one process, whose policy says the mode. */
+  public static AccessSettings settings(InstantSource clock) {
+    return new AccessSettings(Optional.empty(), new LocalPacer(), clock);
   }
 
   @Override

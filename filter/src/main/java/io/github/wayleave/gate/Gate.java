@@ -5,7 +5,7 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.Refusal;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.TrustedProxies;
@@ -32,7 +32,7 @@ public final class Gate {
   /** A path at which nothing is published. */
   private static final String NOWHERE = "";
 
-  private final LivePolicy live;
+  private final RunningPolicy live;
   private final boolean isAtRoot;
 
   /**
@@ -41,13 +41,13 @@ public final class Gate {
    * @param live the policy in production
    * @param isAtRoot whether the documents are published here: they belong to the root of a host
    */
-  public Gate(LivePolicy live, boolean isAtRoot) {
+  public Gate(RunningPolicy live, boolean isAtRoot) {
     this.live = live;
     this.isAtRoot = isAtRoot;
   }
 
   /** Returns the policy in production. */
-  public LivePolicy live() {
+  public RunningPolicy live() {
     return live;
   }
 

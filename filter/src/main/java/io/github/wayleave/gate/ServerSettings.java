@@ -1,6 +1,7 @@
 package io.github.wayleave.gate;
 
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
@@ -63,7 +64,7 @@ public final class ServerSettings {
             .orElse(Optional.of(Reload.DEFAULT));
     Optional<EnforcementMode> mode =
         settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
-    AccessSettings access = AccessSettings.of(InstantSource.system()).withMode(mode);
+    AccessSettings access = LocalPacer.settings(InstantSource.system()).withMode(mode);
     return LiveSettings.of(environment)
         .withAtStart(atStart)
         .withReload(reload)

@@ -1,6 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.policy.Environment;
@@ -74,7 +75,7 @@ public record LiveSettings(
         environment,
         Optional.of(Reload.DEFAULT),
         AtStart.AS_THE_POLICY_SAYS,
-        AccessSettings.of(InstantSource.system()),
+        LocalPacer.settings(InstantSource.system()),
         Optional.empty(),
         PolicyReach.NEARBY);
   }

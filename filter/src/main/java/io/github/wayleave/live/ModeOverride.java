@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param by what set it, as the log names it
  */
 record ModeOverride(EnforcementMode mode, String by) {
-  /** What the log names where code calls {@link LivePolicy#enforce}. */
+  /** What the log names where code calls {@link RunningPolicy#enforce}. */
   static final String APPLICATION = "the application";
 
   ModeOverride {

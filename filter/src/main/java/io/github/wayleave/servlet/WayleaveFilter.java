@@ -4,13 +4,15 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.HiddenRobots;
 import io.github.wayleave.live.LiveListener;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.DispatcherType;
@@ -121,7 +123,7 @@ public final class WayleaveFilter implements Filter {
     try {
       LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
       PolicySource from = source.isPresent() ? source.get() : PolicyLocation.of(config);
-      LivePolicy started = LivePolicy.start(from, inside(context, given), told(context));
+      RunningPolicy started = RunningPolicy.start(from, inside(context, given), told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(started, place(context)));
@@ -206,14 +208,14 @@ public final class WayleaveFilter implements Filter {
     }
   }
 
-  private Optional<LivePolicy> live() {
+  private Optional<RunningPolicy> live() {
     return gate.isPresent() ? Optional.of(gate.get().live()) : Optional.empty();
   }
 
   /** Tells a listener what happens: from the start on, or, while the filter is in service, now. */
   public void listen(LiveListener listener) {
     listeners.add(listener);
-    Optional<LivePolicy> live = live();
+    Optional<RunningPolicy> live = live();
     if (live.isPresent()) {
       live.get().listen(listener);
     }
@@ -238,22 +240,27 @@ public final class WayleaveFilter implements Filter {
 
   /** Returns the mode that {@link #enforce} lets take precedence; empty if none does. */
   public Optional<EnforcementMode> enforcement() {
-    return live().flatMap(LivePolicy::enforcement);
+    return live().flatMap(RunningPolicy::enforcement);
   }
 
   /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> statistics() {
-    return live().map(LivePolicy::counts);
+    return live().map(RunningPolicy::counts);
   }
 
-  /** Returns what is in force; empty without a policy, and while the filter is not in service. */
-  public Optional<Snapshot> current() {
-    return live().flatMap(LivePolicy::current);
+  /** Returns the policy in force; empty without one, and while the filter is not in service. */
+  public Optional<SitePolicy> policy() {
+    return live().flatMap(RunningPolicy::policy);
+  }
+
+  /** Returns what is published; empty without a policy, and while the filter is not in service. */
+  public Optional<SitePublication> publication() {
+    return live().flatMap(RunningPolicy::current).map(Snapshot::publication);
   }
 
   /** Returns how the policy is; empty while the filter is not in service. */
   public Optional<PolicyStatus> status() {
-    return live().map(LivePolicy::status);
+    return live().map(RunningPolicy::status);
   }
 
   /**
@@ -262,14 +269,14 @@ public final class WayleaveFilter implements Filter {
    * @return how the policy is then; empty while the filter is not in service
    */
   public Optional<PolicyStatus> reload() {
-    return live().map(LivePolicy::reload);
+    return live().map(RunningPolicy::reload);
   }
 
   @Override
   public void destroy() {
     management.ifPresent(PolicyManagement::close);
     management = Optional.empty();
-    live().ifPresent(LivePolicy::close);
+    live().ifPresent(RunningPolicy::close);
     gate = Optional.empty();
     isDestroyed = true;
   }

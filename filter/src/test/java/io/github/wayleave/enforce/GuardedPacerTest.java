@@ -59,7 +59,7 @@ class GuardedPacerTest {
   @ParameterizedTest
   @MethodSource("failing")
   void pacer_fails_requestsPassAndRulesHold(Pacer failing) {
-    AccessSettings settings = clock.settings().withPacer(failing).guardedBy(faults);
+    AccessSettings settings = GuardedPacer.in(clock.settings().withPacer(failing), faults);
     AccessControl control = SiteAccess.of(POLICY, settings).main();
     Claim claim = Deciders.claim("Otherbot");
     for (int i = 1; i <= 3; i++) {

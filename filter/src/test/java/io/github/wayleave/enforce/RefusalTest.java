@@ -209,7 +209,7 @@ class RefusalTest {
     Files.writeString(
         file, POLICY.replace("pace: true }", "pace: true, refusal: " + refusal + " }"));
     SitePolicy own = PolicySource.of(file).load(LoadContext.of(Environment.PRODUCTION));
-    return SiteAccess.of(own, AccessSettings.of(clock)).main();
+    return SiteAccess.of(own, LocalPacer.settings(clock)).main();
   }
 
   private Refusal refusal(String name, String path) {

@@ -2,8 +2,8 @@ package io.github.wayleave.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ class HiddenRobotsTest {
   private Optional<String> warning(String yaml) throws Exception {
     Path file = Files.writeString(folder.resolve("wayleave.yaml"), yaml);
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(file), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(file), settings)) {
       return HiddenRobots.warning(live.current().orElseThrow(), OTHER);
     }
   }

@@ -10,8 +10,8 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Asked;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.enforce.SiteAccess;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.text.InvalidValueException;
@@ -135,7 +135,7 @@ class ServerSettingsTest {
 
   private static AccessDecision decided(String yaml, LiveSettings settings) {
     PolicySource source = PolicySource.of(SitePolicyLoader.load("policy.yaml", yaml));
-    try (LivePolicy live = LivePolicy.start(source, settings)) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings)) {
       SiteAccess access = live.current().orElseThrow().access();
       return access
           .main()

@@ -2,10 +2,10 @@ package io.github.wayleave.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
@@ -36,7 +36,7 @@ class UntrustedProxyTest {
 
   @Test
   void proxyField_nobodyTrusted_isInTheStatusAndLeavesTheHealth() {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       assertThat(warnings(live)).isEmpty();
       new Gate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
       new Gate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.2"));
@@ -69,7 +69,7 @@ class UntrustedProxyTest {
           """)
   void proxyField_container_isWarnedOfUnlessItNamesTheClient(
       String field, String value, boolean warned) {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       new Gate(live, true).receive(crawler(field, value));
       assertThat(warnings(live)).hasSize(warned ? 1 : 0);
     }
@@ -77,27 +77,27 @@ class UntrustedProxyTest {
 
   @Test
   void proxyField_withoutPacingOrCrawler_isNotLookedAt() {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       new Gate(live, true)
           .receive(new Fake(Map.of("User-Agent", "Mozilla/5.0", "X-Forwarded-For", "192.0.2.1")));
       assertThat(warnings(live)).isEmpty();
     }
     yaml = PACED.replace(", pace: true", "");
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       new Gate(live, true).receive(crawler("X-Forwarded-For", "192.0.2.1"));
       assertThat(warnings(live)).isEmpty();
     }
   }
 
-  private LivePolicy start() {
+  private RunningPolicy start() {
     PolicySource source =
         PolicySource.of(
             "policy.yaml", () -> new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
-    return LivePolicy.start(
+    return RunningPolicy.start(
         source, LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()));
   }
 
-  private static List<String> warnings(LivePolicy live) {
+  private static List<String> warnings(RunningPolicy live) {
     PolicyStatus status = live.status();
     return status.inForce().orElseThrow().warnings().stream().map(PolicyProblem::toString).toList();
   }

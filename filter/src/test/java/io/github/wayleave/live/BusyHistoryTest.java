@@ -42,7 +42,7 @@ class BusyHistoryTest {
         Noted.settings(now::get, Optional.of(folder.resolve("state")))
             .withFiles(DataRoot.folder(folder));
     String yaml = Noted.DATA.formatted("Air").replace(FILE, "/data/air.csv");
-    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
       await(live, 0);
       for (int size = 1; size <= 4; size++) {
         now.set(now.get().plus(Duration.ofMinutes(10)));
@@ -72,7 +72,7 @@ class BusyHistoryTest {
             .withReload(
                 Optional.of(new LiveSettings.Reload(Duration.ofMillis(20), Duration.ofMillis(1))));
     String yaml = "robots: { disallow: /a }";
-    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
       while (live.status().health() == Health.UP) {
         Thread.sleep(5);
       }
@@ -95,13 +95,13 @@ class BusyHistoryTest {
         .toList();
   }
 
-  private static void await(LivePolicy live, int size) throws InterruptedException {
+  private static void await(RunningPolicy live, int size) throws InterruptedException {
     while (!document(live).contains("Bytes: " + size + "\r\n")) {
       Thread.sleep(20);
     }
   }
 
-  private static String document(LivePolicy live) {
+  private static String document(RunningPolicy live) {
     return live.current()
         .orElseThrow()
         .publication()

@@ -48,8 +48,8 @@ class FailingExtensionsTest {
   @MethodSource("faults")
   void listener_throws_othersAreCalledAndHealthIsDegraded(Throwable fault) {
     List<String> heard = new ArrayList<>();
-    try (LivePolicy live =
-        LivePolicy.start(source(), settings(), List.of(new Failing(), new Hearing(heard)))) {
+    try (RunningPolicy live =
+        RunningPolicy.start(source(), settings(), List.of(new Failing(), new Hearing(heard)))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       thrown.set(fault);
       live.noteAnswer(DocumentPath.ROBOTS_TXT, 200);
@@ -70,7 +70,7 @@ class FailingExtensionsTest {
   @Test
   void listener_throwsAtTheStart_policyIsInForce() {
     thrown.set(new NoClassDefFoundError("com/example/Gone"));
-    try (LivePolicy live = LivePolicy.start(source(), settings(), List.of(new Failing()))) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings(), List.of(new Failing()))) {
       assertThat(live.current()).isPresent();
       assertThat(live.extensionFailures()).isEqualTo(1);
       live.listen(new Failing());
@@ -81,7 +81,7 @@ class FailingExtensionsTest {
   @ParameterizedTest
   @MethodSource("faults")
   void source_throws_oldPolicyStaysUntilItWorksAgain(Throwable fault) {
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       loading.set(() -> sneak(fault));
       PolicyStatus status = live.reload();
       assertThat(status.health()).isEqualTo(Health.DEGRADED);
@@ -99,11 +99,11 @@ class FailingExtensionsTest {
   @Test
   void source_returnsNull_saysSoInOneSentence() {
     loading.set(() -> null);
-    assertThatThrownBy(() -> LivePolicy.start(source(), settings()))
+    assertThatThrownBy(() -> RunningPolicy.start(source(), settings()))
         .hasMessage(
             "the source of the policy returned null; return a policy, or throw a PolicyException");
     loading.set(() -> POLICY);
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       loading.set(() -> null);
       live.reload();
       assertThat(live.current()).isPresent();
@@ -117,12 +117,12 @@ class FailingExtensionsTest {
   void lastGood_policyMadeInCode_isRefusedAtTheStart(@TempDir Path folder) {
     LiveSettings lastGood =
         settings().withAtStart(Noted.settings(() -> now, Optional.of(folder)).atStart());
-    assertThatThrownBy(() -> LivePolicy.start(source(), lastGood))
+    assertThatThrownBy(() -> RunningPolicy.start(source(), lastGood))
         .hasMessageContaining(
             "on-faulty-start: is last-good, but this policy is made in code and reads no file that could be kept; let the source read the text of the policy with PolicySource.of(name, opener), or choose open or refuse");
     assertThat(folder).isEmptyDirectory();
     PolicySource text = Noted.source(() -> "robots: { disallow: /x }");
-    try (LivePolicy live = LivePolicy.start(text, lastGood)) {
+    try (RunningPolicy live = RunningPolicy.start(text, lastGood)) {
       assertThat(live.current()).isPresent();
     }
     PolicySource down =
@@ -131,7 +131,7 @@ class FailingExtensionsTest {
             () -> {
               throw new IOException("no connection");
             });
-    try (LivePolicy live = LivePolicy.start(down, lastGood)) {
+    try (RunningPolicy live = RunningPolicy.start(down, lastGood)) {
       assertThat(live.current()).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
@@ -148,7 +148,7 @@ class FailingExtensionsTest {
         new AccessSettings(Optional.empty(), settings.access().pacer(), () -> now));
   }
 
-  private static String sentence(LivePolicy live) {
+  private static String sentence(RunningPolicy live) {
     return live.status().problems().stream().map(PolicyProblem::sentence).findFirst().orElse("-");
   }
 

@@ -112,7 +112,7 @@ class FailingFormatTest {
   @MethodSource("faults")
   void write_fails_documentIsMissingUntilItWorksAgain(Supplier<Optional<byte[]>> fault) {
     Failing.write = fault;
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(published(live)).isEmpty();
       assertThat(published(live)).isEmpty();
@@ -132,7 +132,7 @@ class FailingFormatTest {
   @MethodSource("faults")
   void documents_fails_policyIsInForce(Supplier<List<CatalogueFormat.Document>> fault) {
     Failing.documents = fault;
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertThat(publication(live).has(PATH)).isFalse();
       assertDegraded(live);
       Failing.documents = () -> List.of(document(PATH));
@@ -145,7 +145,7 @@ class FailingFormatTest {
   @MethodSource("paths")
   void documents_pathThatTheContractRulesOut_policyIsInForce(String path) {
     Failing.documents = () -> List.of(document(path));
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
   }
@@ -153,7 +153,7 @@ class FailingFormatTest {
   @Test
   void documents_samePathTwice_policyIsInForce() {
     Failing.documents = () -> List.of(document(PATH), document(PATH));
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
   }
@@ -162,7 +162,7 @@ class FailingFormatTest {
   @MethodSource("faults")
   void name_fails_policyIsInForce(Supplier<String> fault) {
     Failing.name = fault;
-    try (LivePolicy live = LivePolicy.start(source(), settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source(), settings())) {
       assertDegraded(live);
     }
   }
@@ -178,7 +178,7 @@ class FailingFormatTest {
         .hasMessageContaining("holds \"datapackage\", but its format failed");
   }
 
-  private void assertDegraded(LivePolicy live) {
+  private void assertDegraded(RunningPolicy live) {
     assertThat(publication(live).hasRobots()).isTrue();
     assertThat(publication(live).document("/data.txt")).isPresent();
     assertThat(publication(live).has(OTHER)).isTrue();
@@ -192,12 +192,12 @@ class FailingFormatTest {
         .doesNotContain("secret");
   }
 
-  private static Optional<PublishedDocument> published(LivePolicy live) {
+  private static Optional<PublishedDocument> published(RunningPolicy live) {
     assertThat(publication(live).has(PATH)).isTrue();
     return publication(live).document(PATH);
   }
 
-  private static Publication publication(LivePolicy live) {
+  private static Publication publication(RunningPolicy live) {
     return live.current().orElseThrow().publication().main();
   }
 

@@ -36,7 +36,7 @@ class FailingPacerTest {
         new AccessSettings(Optional.empty(), (client, delay) -> take(), () -> now);
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
-    try (LivePolicy live = LivePolicy.start(Noted.source(() -> yaml), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(Noted.source(() -> yaml), settings)) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(decide(live, "/a")).isEqualTo(Passed.ALLOWED);
       assertThat(decide(live, "/x")).isInstanceOf(Refused.class);
@@ -66,7 +66,7 @@ class FailingPacerTest {
     return Duration.ofSeconds(1);
   }
 
-  private static Object decide(LivePolicy live, String path) {
+  private static Object decide(RunningPolicy live, String path) {
     Snapshot snapshot = live.current().orElseThrow();
     Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
     return snapshot.access().main().decide(claim, new Asked(path));

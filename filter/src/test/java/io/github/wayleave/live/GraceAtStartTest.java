@@ -50,7 +50,7 @@ class GraceAtStartTest {
             () -> TimeUnit.MILLISECONDS.toNanos(now.get().toEpochMilli()));
     LiveSettings settings =
         LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty()).withAccess(access);
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
       assertThat(live.startLine().orElseThrow()).endsWith("; enforcement: enforce");
       assertThat(live.status().inForce().orElseThrow().graceUntil()).isEmpty();
       Files.writeString(policy, rules.formatted("/a, /b"));
@@ -75,7 +75,7 @@ class GraceAtStartTest {
     Files.writeString(
         policy, state + "robots: { disallow: " + path + " }\nenforcement: { mode: enforce }\n");
     LiveSettings settings = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
       Snapshot snapshot = live.current().orElseThrow();
       Claim claim = snapshot.access().identify(Collections.enumeration(List.of("Otherbot/1.0")));
       return snapshot.access().main().decide(claim, new Asked(path));

@@ -38,14 +38,14 @@ class HistoryPromiseTest {
     AtomicReference<String> yaml = new AtomicReference<>(policy(random));
     PolicySource source = Noted.source(yaml::get);
     LiveSettings settings = Noted.settings(now::get, Optional.of(folder));
-    LivePolicy live = LivePolicy.start(source, settings);
+    RunningPolicy live = RunningPolicy.start(source, settings);
     for (int step = 1; step <= 60; step++) {
       published.put(now.get(), published(live));
       now.set(now.get().plusMillis(1 + random.nextInt(1_000_000)));
       yaml.set(policy(random));
       if (random.nextInt(5) == 0) {
         live.close();
-        live = LivePolicy.start(source, settings);
+        live = RunningPolicy.start(source, settings);
       } else {
         assertThat(live.reload().problems()).as("seed %s: %s", seed, yaml).isEmpty();
       }
@@ -64,7 +64,7 @@ class HistoryPromiseTest {
         .collect(Collectors.toMap(Stay::place, stay -> stay.version().sha256()));
   }
 
-  private static Map<DocumentPlace, String> published(LivePolicy live) {
+  private static Map<DocumentPlace, String> published(RunningPolicy live) {
     SitePublication all = live.current().orElseThrow().publication();
     Map<String, Publication> hosts = new TreeMap<>();
     hosts.put("*", all.main());

@@ -44,7 +44,7 @@ class LiveDataTest {
 
   @Test
   void whatIsPublishedIsWhatIsInTheFolder() throws Exception {
-    try (LivePolicy live = LivePolicy.start(source, settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       write(AIR, "a,b\n1,2\n3,4\n");
       await(live, "a,b\n1,2\n3,4\n");
@@ -54,7 +54,7 @@ class LiveDataTest {
 
   @Test
   void aPolicyThatTakesTheOthersPlaceKnowsItsFiles() throws Exception {
-    try (LivePolicy live = LivePolicy.start(source, settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       policy.set(offering(NOISE));
       live.reload();
@@ -64,7 +64,7 @@ class LiveDataTest {
 
   @Test
   void aFileThatIsGoneIsToldOfAndNotListed() throws Exception {
-    try (LivePolicy live = LivePolicy.start(source, settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       Files.delete(folder.resolve("data/air.csv"));
       while (document(live).isPresent()) {
@@ -80,7 +80,7 @@ class LiveDataTest {
   @Test
   void tableThatContradictsThePolicy_isPublishedAndInTheStatus() throws Exception {
     policy.set(offering(AIR, "station", "time"));
-    try (LivePolicy live = LivePolicy.start(source, settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       await(live, "a,b\n1,2\n");
       while (files(live).isEmpty()) {
         document(live);
@@ -99,7 +99,7 @@ class LiveDataTest {
     }
   }
 
-  private static List<String> files(LivePolicy live) {
+  private static List<String> files(RunningPolicy live) {
     return live.status().inForce().orElseThrow().files();
   }
 
@@ -107,7 +107,7 @@ class LiveDataTest {
   void whereNothingIsOfferedThereIsNoThread() throws Exception {
     policy.set(SitePolicy.builder().build());
     long before = threads();
-    try (LivePolicy live = LivePolicy.start(source, settings())) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings())) {
       assertThat(threads()).isEqualTo(before);
       policy.set(offering(AIR));
       live.reload();
@@ -145,7 +145,7 @@ class LiveDataTest {
   }
 
   /** Ends when the document tells the length and the hash of some content; the test has an end. */
-  private static void await(LivePolicy live, String content) throws Exception {
+  private static void await(RunningPolicy live, String content) throws Exception {
     byte[] octets = content.getBytes(StandardCharsets.US_ASCII);
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
     String facts = "Bytes: " + octets.length + "\r\nSHA-256: " + hash + "\r\n";
@@ -154,7 +154,7 @@ class LiveDataTest {
     }
   }
 
-  private static Optional<String> document(LivePolicy live) {
+  private static Optional<String> document(RunningPolicy live) {
     return live.current()
         .orElseThrow()
         .publication()

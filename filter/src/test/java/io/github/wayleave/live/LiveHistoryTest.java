@@ -46,7 +46,7 @@ class LiveHistoryTest {
 
   @Test
   void whatIsPublishedAtTheStartAndAfterAReloadIsNoted() throws IOException {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       reload(live, 60, LONG);
       reload(live, 120, LONG + "# nothing else\n");
     }
@@ -63,7 +63,7 @@ class LiveHistoryTest {
 
   @Test
   void theFilesOfThePolicyAreNoted() throws IOException {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       reload(live, 60, LONG);
     }
     DocumentPlace file = new DocumentPlace("-", "policy:policy.yaml");
@@ -87,7 +87,7 @@ class LiveHistoryTest {
 
   @Test
   void aFaultyReloadNotesNothing() throws IOException {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       reload(live, 60, "robots: { dissallow: /a }\n");
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
@@ -106,7 +106,7 @@ class LiveHistoryTest {
 
   @Test
   void aDocumentThatIsNoMoreIsGone() throws IOException {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       reload(live, 60, "robots: none\n");
       reload(live, 120, SHORT);
     }
@@ -121,7 +121,7 @@ class LiveHistoryTest {
   void everyVersionAboutDatasetsThatIsServedIsNoted() throws IOException {
     yaml.set(Noted.DATA.formatted("Air"));
     List<String> served = new ArrayList<>();
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       served.add(served(live, DATA_TXT));
       for (String title : List.of("Clean air", "Cleaner air", "Air")) {
         reload(live, served.size() * 60L, Noted.DATA.formatted(title));
@@ -143,7 +143,7 @@ class LiveHistoryTest {
   @Test
   void whatNobodyAsksForIsNotWrittenForTheHistory() throws IOException {
     yaml.set(Noted.DATA.formatted("Air"));
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       String served = served(live, DATA_TXT);
       reload(live, 60, Noted.DATA.formatted("Clean air"));
       reload(live, 120, Noted.DATA.formatted("Cleaner air"));
@@ -176,7 +176,8 @@ class LiveHistoryTest {
 
   @Test
   void withoutAFolderThereIsNoHistory() {
-    try (LivePolicy live = LivePolicy.start(source(), Noted.settings(now::get, Optional.empty()))) {
+    try (RunningPolicy live =
+        RunningPolicy.start(source(), Noted.settings(now::get, Optional.empty()))) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
     }
     assertThat(folder).isEmptyDirectory();
@@ -185,7 +186,7 @@ class LiveHistoryTest {
   @Test
   void aFolderThatCannotBeWrittenIsTold() throws Exception {
     Path inTheWay = Files.writeString(folder.resolve("history"), "");
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       while (live.status().health() == Health.UP) {
         Thread.sleep(1);
       }
@@ -210,7 +211,7 @@ class LiveHistoryTest {
     LiveSettings often =
         settings().withReload(Optional.of(new Reload(Duration.ofMillis(1), Duration.ofMillis(1))));
     HistoryWriter other = HistoryWriter.open(HistoryFolder.in(folder), HistoryFolder.MOST_OCTETS);
-    try (LivePolicy live = LivePolicy.start(source(), often)) {
+    try (RunningPolicy live = RunningPolicy.start(source(), often)) {
       reload(live, 60, LONG);
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(documents()).isEmpty();
@@ -222,14 +223,14 @@ class LiveHistoryTest {
     assertThat(documents()).singleElement().extracting(Stay::since).isEqualTo(NOON.plusSeconds(60));
   }
 
-  private void reload(LivePolicy live, long seconds, String text) {
+  private void reload(RunningPolicy live, long seconds, String text) {
     now.set(NOON.plusSeconds(seconds));
     yaml.set(text);
     live.reload();
   }
 
-  private LivePolicy start() {
-    return LivePolicy.start(source(), settings());
+  private RunningPolicy start() {
+    return RunningPolicy.start(source(), settings());
   }
 
   private LiveSettings settings() {
@@ -240,7 +241,7 @@ class LiveHistoryTest {
     return Noted.source(yaml::get);
   }
 
-  private static String served(LivePolicy live, String path) {
+  private static String served(RunningPolicy live, String path) {
     return new String(
         live.current().orElseThrow().publication().main().document(path).orElseThrow().octets(),
         StandardCharsets.UTF_8);

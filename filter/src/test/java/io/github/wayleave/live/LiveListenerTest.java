@@ -27,7 +27,7 @@ class LiveListenerTest {
 
   @Test
   void startIsToldBeforeTheLoadAndTheEndLast() {
-    LivePolicy live = LivePolicy.start(SOURCE, NEVER, List.of(heard));
+    RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(heard));
     live.noteAnswer("/robots.txt", 200);
     live.close();
     assertThat(heard.words).containsExactly("started", "loaded", "/robots.txt 200", "stopped");
@@ -36,7 +36,7 @@ class LiveListenerTest {
 
   @Test
   void whoeverComesLaterIsToldTheSame() {
-    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
       live.listen(heard);
       assertThat(heard.words).containsExactly("started", "loaded");
       assertThat(heard.policies).containsExactly(live);
@@ -49,7 +49,7 @@ class LiveListenerTest {
     PolicySource faulty =
         PolicySource.of(
             "wayleave.yaml", () -> new ByteArrayInputStream("robotss: none".getBytes(UTF_8)));
-    assertThatThrownBy(() -> LivePolicy.start(faulty, NEVER, List.of(heard)))
+    assertThatThrownBy(() -> RunningPolicy.start(faulty, NEVER, List.of(heard)))
         .isInstanceOf(PolicyException.class);
     assertThat(heard.words).isEmpty();
   }
@@ -68,7 +68,7 @@ class LiveListenerTest {
             throw new IllegalStateException("broken");
           }
         };
-    LivePolicy.start(SOURCE, NEVER, List.of(broken, heard)).close();
+    RunningPolicy.start(SOURCE, NEVER, List.of(broken, heard)).close();
     assertThat(heard.words).containsExactly("started", "loaded", "stopped");
   }
 
@@ -83,7 +83,7 @@ class LiveListenerTest {
           }
         };
     AccessEvent event = AccessEvent.builder(Claim.NOBODY, Passed.ALLOWED).build();
-    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER, List.of(listener))) {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER, List.of(listener))) {
       live.note(Claim.NOBODY, Passed.ALLOWED, () -> event);
     }
     assertThat(events).containsExactly(event);
@@ -91,7 +91,7 @@ class LiveListenerTest {
 
   @Test
   void note_allowedRequestWithoutListeners_makesNoEvent() {
-    try (LivePolicy live = LivePolicy.start(SOURCE, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(SOURCE, NEVER)) {
       live.note(
           Claim.NOBODY,
           Passed.ALLOWED,

@@ -3,7 +3,7 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
@@ -42,7 +42,7 @@ class LivePolicyTest {
           PRODUCTION,
           Optional.empty(),
           AtStart.AS_THE_POLICY_SAYS,
-          AccessSettings.of(() -> NOON),
+          LocalPacer.settings(() -> NOON),
           Optional.empty(),
           PolicyReach.NEARBY);
   private static final LiveSettings OFTEN =
@@ -59,7 +59,7 @@ class LivePolicyTest {
 
   @Test
   void whatTheSourceHasIsInForce() {
-    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       PolicyStatus status = live.status();
       assertThat(status.health()).isEqualTo(Health.UP);
       assertThat(status.environment()).isEqualTo(PRODUCTION);
@@ -72,7 +72,7 @@ class LivePolicyTest {
   @Test
   void warningsAreInTheStatus() {
     yaml.set(SHORT + "cache: { max-age: 2d }\n");
-    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       assertThat(live.status().health()).isEqualTo(Health.UP);
       assertThat(live.status().inForce().orElseThrow().warnings()).hasSize(1);
     }
@@ -80,7 +80,7 @@ class LivePolicyTest {
 
   @Test
   void reloadTakesWhatTheSourceHasNow() {
-    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       yaml.set(LONG);
       assertThat(rules(live)).isEqualTo(SHORT);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
@@ -91,8 +91,8 @@ class LivePolicyTest {
   @Test
   void reload_sourceUnchanged_sinceStays() {
     AtomicReference<Instant> now = new AtomicReference<>(NOON);
-    LiveSettings ticking = NEVER.withAccess(AccessSettings.of(now::get));
-    try (LivePolicy live = LivePolicy.start(source, ticking)) {
+    LiveSettings ticking = NEVER.withAccess(LocalPacer.settings(now::get));
+    try (RunningPolicy live = RunningPolicy.start(source, ticking)) {
       now.set(NOON.plusSeconds(60));
       assertThat(live.reload().inForce().orElseThrow().since()).isEqualTo(NOON);
       yaml.set(LONG);
@@ -102,7 +102,7 @@ class LivePolicyTest {
 
   @Test
   void aFaultyOneLeavesWhatIsInForce() {
-    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       PolicyStatus before = live.status();
       yaml.set(FAULTY);
       PolicyStatus after = live.reload();
@@ -126,7 +126,7 @@ class LivePolicyTest {
   void whatIsAnotherAMomentLaterIsNotTaken() {
     Deque<String> texts = new ArrayDeque<>(List.of(SHORT, LONG, LONG + "# more\n", FAULTY, SHORT));
     PolicySource changing = PolicySource.of("policy.yaml", () -> stream(texts.remove()));
-    try (LivePolicy live = LivePolicy.start(changing, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(changing, NEVER)) {
       assertThat(live.reload().health()).isEqualTo(Health.UP);
       assertThat(rules(live)).isEqualTo(SHORT);
       assertThat(live.reload().health()).isEqualTo(Health.UP);
@@ -139,7 +139,7 @@ class LivePolicyTest {
   void whatIsMadeOfEachPolicyIsMadeAgain() {
     AtomicReference<String> database = new AtomicReference<>(SHORT);
     PolicySource completed = source.map(file -> load(database.get()));
-    try (LivePolicy live = LivePolicy.start(completed, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(completed, OFTEN)) {
       String version = version(live);
       database.set(LONG);
       live.reload();
@@ -164,7 +164,7 @@ class LivePolicyTest {
               meanwhile.set(disturbance.getAndSet(Optional.empty()));
               return load(database.get());
             });
-    try (LivePolicy live = LivePolicy.start(completed, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(completed, OFTEN)) {
       database.set(LONG);
       disturbance.set(Optional.of(FAULTY));
       live.reload();
@@ -178,11 +178,11 @@ class LivePolicyTest {
   @Test
   void aServerThatAsksForTheLastGoodPolicyHasAFolderForIt() {
     AtStart nowhere = new AtStart(Optional.of(OnFaultyStart.LAST_GOOD), Optional.empty());
-    assertThatThrownBy(() -> LivePolicy.start(source, NEVER.withAtStart(nowhere)))
+    assertThatThrownBy(() -> RunningPolicy.start(source, NEVER.withAtStart(nowhere)))
         .hasMessage(
             "wayleave.on-faulty-start: is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write");
     yaml.set(SHORT + "state: " + folder + "\n");
-    LivePolicy.start(source, NEVER.withAtStart(nowhere)).close();
+    RunningPolicy.start(source, NEVER.withAtStart(nowhere)).close();
     assertThat(folder.resolve("last-good.zip")).exists();
   }
 
@@ -192,7 +192,7 @@ class LivePolicyTest {
     PolicySource code =
         context ->
             load(database.get().orElseThrow(() -> new IllegalStateException("no connection")));
-    try (LivePolicy live = LivePolicy.start(code, OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(code, OFTEN)) {
       database.set(Optional.empty());
       PolicyStatus status = live.reload();
       assertThat(status.health()).isEqualTo(Health.DEGRADED);
@@ -214,11 +214,11 @@ class LivePolicyTest {
         context -> {
           throw new IllegalStateException("no connection");
         };
-    assertThatThrownBy(() -> LivePolicy.start(broken, NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(broken, NEVER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no connection");
     AtStart open = new AtStart(Optional.of(OnFaultyStart.OPEN), Optional.empty());
-    try (LivePolicy live = LivePolicy.start(broken, NEVER.withAtStart(open))) {
+    try (RunningPolicy live = RunningPolicy.start(broken, NEVER.withAtStart(open))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(live.current()).isEmpty();
       assertThat(live.startLine()).isEmpty();
@@ -228,7 +228,7 @@ class LivePolicyTest {
   @Test
   void aPolicyMadeInCodeStays() {
     SitePolicy policy = load(SHORT);
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), OFTEN)) {
       assertThat(live.reload().health()).isEqualTo(Health.UP);
       assertThat(live.current().orElseThrow().policy()).isSameAs(policy);
     }
@@ -242,9 +242,9 @@ class LivePolicyTest {
             Optional.of(OnFaultyStart.LAST_GOOD),
             Optional.of(StateFolder.of(folder.resolve("state").toString())));
     PolicySource completed = source.map(file -> load(LONG));
-    LivePolicy.start(completed, NEVER.withAtStart(lastGood)).close();
+    RunningPolicy.start(completed, NEVER.withAtStart(lastGood)).close();
     yaml.set(FAULTY);
-    try (LivePolicy live = LivePolicy.start(completed, NEVER.withAtStart(lastGood))) {
+    try (RunningPolicy live = RunningPolicy.start(completed, NEVER.withAtStart(lastGood))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(rules(live)).isEqualTo(LONG);
     }
@@ -253,7 +253,7 @@ class LivePolicyTest {
   @Test
   void closingStopsTheLooksAndLeavesWhatIsInForce() throws Exception {
     Path file = Files.writeString(folder.resolve("policy.yaml"), SHORT);
-    LivePolicy live = LivePolicy.start(PolicySource.of(file), OFTEN);
+    RunningPolicy live = RunningPolicy.start(PolicySource.of(file), OFTEN);
     live.close();
     Files.writeString(file, LONG);
     assertThat(rules(live)).isEqualTo(SHORT);
@@ -273,12 +273,12 @@ class LivePolicyTest {
     return SitePublication.of(load(yaml), NEVER.clock()).version();
   }
 
-  private static String version(LivePolicy live) {
+  private static String version(RunningPolicy live) {
     return live.status().inForce().orElseThrow().version();
   }
 
   /** Returns which of the two policies is in force. */
-  private static String rules(LivePolicy live) {
+  private static String rules(RunningPolicy live) {
     return version(live).equals(SHORT_VERSION) ? SHORT : LONG;
   }
 }

@@ -23,10 +23,10 @@ import java.util.Optional;
 
 /** A process that uses up its file descriptors, and prints what it publishes meanwhile. */
 final class NoDescriptors {
-  private final LivePolicy live;
+  private final RunningPolicy live;
   private final Path data;
 
-  private NoDescriptors(LivePolicy live, Path data) {
+  private NoDescriptors(RunningPolicy live, Path data) {
     this.live = live;
     this.data = data;
   }
@@ -35,7 +35,7 @@ final class NoDescriptors {
   public static void main(String[] arguments) throws Exception {
     Path root = Path.of(arguments[0]);
     loadClasses(
-        Path.of(LivePolicy.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+        Path.of(RunningPolicy.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
     SitePolicy policy =
         SitePolicy.builder()
             .site("https://www.example.org")
@@ -45,7 +45,7 @@ final class NoDescriptors {
         LiveSettings.of(Environment.PRODUCTION)
             .withReload(Optional.empty())
             .withFiles(DataRoot.folder(root));
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings)) {
       new NoDescriptors(live, root.resolve("data")).run();
     }
   }

@@ -1,6 +1,6 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
@@ -45,7 +45,7 @@ final class Noted {
         Environment.PRODUCTION,
         Optional.empty(),
         atStart,
-        AccessSettings.of(clock),
+        LocalPacer.settings(clock),
         Optional.empty(),
         PolicyReach.NEARBY);
   }

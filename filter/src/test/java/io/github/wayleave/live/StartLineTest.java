@@ -83,7 +83,7 @@ class StartLineTest {
     PolicySource source = PolicySource.of("policy.yaml", () -> new ByteArrayInputStream(octets));
     LiveSettings usual = LiveSettings.of(environment).withReload(Optional.empty());
     LiveSettings settings = usual.withAccess(usual.access().withMode(over));
-    try (LivePolicy live = LivePolicy.start(source, settings)) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings)) {
       return live.startLine();
     }
   }

@@ -44,7 +44,7 @@ class SwitchWhileLoadingTest {
   @ParameterizedTest
   @EnumSource(EnforcementMode.class)
   void sourceThatHangs_modeIsInForceBeforeTheLoadEnds(EnforcementMode mode) throws Exception {
-    try (LivePolicy live = LivePolicy.start(this::hangingLater, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
       live.enforce(Optional.of(mode), "JMX");
@@ -61,7 +61,7 @@ class SwitchWhileLoadingTest {
 
   @Test
   void sourceThatHangs_switchedBackBeforeTheLoadEnds() throws Exception {
-    try (LivePolicy live = LivePolicy.start(this::hangingLater, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(this::hangingLater, AT_ONCE)) {
       live.enforce(Optional.of(EnforcementMode.OBSERVE));
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
@@ -83,7 +83,7 @@ class SwitchWhileLoadingTest {
           }
           return policy;
         };
-    try (LivePolicy live = LivePolicy.start(failing, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(failing, AT_ONCE)) {
       CompletableFuture<PolicyStatus> load = CompletableFuture.supplyAsync(live::reload);
       entered.await();
       live.enforce(Optional.of(EnforcementMode.OBSERVE));
@@ -102,7 +102,7 @@ class SwitchWhileLoadingTest {
   void manyLoadsAtOnce_everySwitchHoldsWhenItsCallReturns(long seed) throws Exception {
     AtomicBoolean isOver = new AtomicBoolean();
     PolicySource changing = context -> policy("/" + loads.incrementAndGet());
-    try (LivePolicy live = LivePolicy.start(changing, AT_ONCE)) {
+    try (RunningPolicy live = RunningPolicy.start(changing, AT_ONCE)) {
       List<CompletableFuture<Void>> loading =
           List.of(loading(live, isOver::get), loading(live, isOver::get));
       Random random = new Random(seed);
@@ -123,7 +123,7 @@ class SwitchWhileLoadingTest {
     }
   }
 
-  private static CompletableFuture<Void> loading(LivePolicy live, BooleanSupplier isOver) {
+  private static CompletableFuture<Void> loading(RunningPolicy live, BooleanSupplier isOver) {
     return CompletableFuture.runAsync(
         () -> {
           while (!isOver.getAsBoolean()) {
@@ -153,7 +153,7 @@ class SwitchWhileLoadingTest {
   }
 
   /** Returns the mode by which a request is decided that a rule disallows. */
-  private static EnforcementMode decided(LivePolicy live) {
+  private static EnforcementMode decided(RunningPolicy live) {
     Snapshot snapshot = live.current().orElseThrow();
     AccessDecision decision =
         snapshot

@@ -2,7 +2,7 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
@@ -30,7 +30,7 @@ class SwitchedModeTest {
 
   @Test
   void itWinsOverThePolicyUntilItIsTakenBack() {
-    try (LivePolicy live = LivePolicy.start(source, settings(Optional.empty()))) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
       assertThat(live.enforcement()).isEmpty();
       live.enforce(Optional.of(EnforcementMode.OFF));
       assertThat(live.enforcement()).contains(EnforcementMode.OFF);
@@ -44,8 +44,8 @@ class SwitchedModeTest {
 
   @Test
   void whatTheServerSaidAtTheStartComesBack() {
-    try (LivePolicy live =
-        LivePolicy.start(source, settings(Optional.of(EnforcementMode.ENFORCE)))) {
+    try (RunningPolicy live =
+        RunningPolicy.start(source, settings(Optional.of(EnforcementMode.ENFORCE)))) {
       live.enforce(Optional.of(EnforcementMode.OBSERVE), "JMX\nforged");
       assertThat(live.startLine().orElseThrow())
           .endsWith("enforcement: observe (by JMX\\u000Aforged)");
@@ -57,7 +57,7 @@ class SwitchedModeTest {
 
   @Test
   void whatIsPublishedAndSinceWhenStays() {
-    try (LivePolicy live = LivePolicy.start(source, settings(Optional.empty()))) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
       Snapshot before = live.current().orElseThrow();
       now.set(now.get().plusSeconds(60));
       live.enforce(Optional.of(EnforcementMode.ENFORCE));
@@ -69,7 +69,7 @@ class SwitchedModeTest {
 
   @Test
   void itHoldsForTheNextPolicyAsWell() {
-    try (LivePolicy live = LivePolicy.start(source, settings(Optional.empty()))) {
+    try (RunningPolicy live = RunningPolicy.start(source, settings(Optional.empty()))) {
       live.enforce(Optional.of(EnforcementMode.OFF));
       yaml.set(OBSERVED.replace("/a", "/b"));
       live.reload();
@@ -79,6 +79,6 @@ class SwitchedModeTest {
   }
 
   private LiveSettings settings(Optional<EnforcementMode> mode) {
-    return NEVER.withAccess(AccessSettings.of(now::get).withMode(mode));
+    return NEVER.withAccess(LocalPacer.settings(now::get).withMode(mode));
   }
 }

@@ -60,7 +60,7 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNotWritten_isLoadedOnceItIsThere() throws Exception {
-    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), OFTEN)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), OFTEN)) {
       assertThat(live.current()).isEmpty();
       Files.writeString(file, FAULTY);
       await(() -> problems(live).contains("unknown key"));
@@ -77,7 +77,7 @@ class UnwrittenPolicyTest {
   @Test
   void start_policyNotWrittenButRequiredByASetting_isRefused() {
     LiveSettings required = NEVER.withAtStart(atStart(OnFaultyStart.REFUSE));
-    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), required))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), required))
         .isInstanceOf(PolicyException.class)
         .hasMessageStartingWith(file + ": does not exist; write the policy there");
     assertNothingPublished(NEVER.withAtStart(atStart(OnFaultyStart.OPEN)));
@@ -91,9 +91,9 @@ class UnwrittenPolicyTest {
                 Optional.of(OnFaultyStart.LAST_GOOD),
                 Optional.of(StateFolder.of(folder.resolve("state").toString()))));
     Files.writeString(file, POLICY);
-    LivePolicy.start(PolicySource.atDefault(file), kept).close();
+    RunningPolicy.start(PolicySource.atDefault(file), kept).close();
     Files.delete(file);
-    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), kept)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), kept)) {
       assertThat(live.current()).isPresent();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
     }
@@ -101,19 +101,19 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNamedOrBrokenLinkOrFaulty_isRefused() throws Exception {
-    assertThatThrownBy(() -> LivePolicy.start(PolicySource.of(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.of(file), NEVER))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.createSymbolicLink(file, folder.resolve("nowhere"));
-    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), NEVER))
         .hasMessage(file + ": does not exist; name a file that does");
     Files.delete(file);
     Files.writeString(file, FAULTY);
-    assertThatThrownBy(() -> LivePolicy.start(PolicySource.atDefault(file), NEVER))
+    assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), NEVER))
         .hasMessageContaining("unknown key");
   }
 
   private void assertNothingPublished(LiveSettings settings) {
-    try (LivePolicy live = LivePolicy.start(PolicySource.atDefault(file), settings)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.atDefault(file), settings)) {
       assertThat(live.current()).isEmpty();
       assertThat(live.startLine()).isEmpty();
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
@@ -125,7 +125,7 @@ class UnwrittenPolicyTest {
     return new AtStart(Optional.of(choice), Optional.empty());
   }
 
-  private static String problems(LivePolicy live) {
+  private static String problems(RunningPolicy live) {
     List<PolicyProblem> problems = live.status().problems();
     return problems.toString();
   }

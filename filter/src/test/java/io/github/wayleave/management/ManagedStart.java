@@ -1,7 +1,7 @@
 package io.github.wayleave.management;
 
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
@@ -23,7 +23,7 @@ public final class ManagedStart implements Runnable {
   public void run() {
     LiveSettings never = LiveSettings.of(Environment.PRODUCTION).withReload(Optional.empty());
     SitePolicy policy = SitePolicy.builder().build();
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), never)) {
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), never)) {
       PolicyManagement.register(live, Map.of("context", "/start")).close();
     }
   }

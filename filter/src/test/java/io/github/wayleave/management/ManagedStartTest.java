@@ -2,7 +2,7 @@ package io.github.wayleave.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import java.io.File;
 import java.lang.ref.WeakReference;
 import java.net.URL;
@@ -73,7 +73,7 @@ class ManagedStartTest {
   private static final class Application extends URLClassLoader {
     Application() {
       super(
-          Stream.of(ManagedStart.class, LivePolicy.class)
+          Stream.of(ManagedStart.class, RunningPolicy.class)
               .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
               .toArray(URL[]::new),
           ManagedStartTest.class.getClassLoader());

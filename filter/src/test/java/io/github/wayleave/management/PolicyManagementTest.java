@@ -8,8 +8,8 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Asked;
 import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
@@ -59,7 +59,7 @@ class PolicyManagementTest {
   @Test
   void remoteClient_readsSwitchesAndReloads() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/remote");
-    try (LivePolicy live = LivePolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/remote"));
         Remote remote = Remote.open()) {
       MBeanServerConnection client = remote.connection();
@@ -91,7 +91,7 @@ class PolicyManagementTest {
   @Test
   void everyAttribute_isReadableAndOfAnOpenType() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/open");
-    try (LivePolicy live = LivePolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/open"))) {
       Claim claim =
           live.current()
@@ -126,7 +126,7 @@ class PolicyManagementTest {
   @Test
   void unknownMode_isRefusedWithASentence() throws Exception {
     ObjectName name = new ObjectName("io.github.wayleave:type=Policy,context=/mode");
-    try (LivePolicy live = LivePolicy.start(source, NEVER);
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER);
         PolicyManagement bean = PolicyManagement.register(live, Map.of("context", "/mode"))) {
       assertThatThrownBy(
               () ->
@@ -143,7 +143,7 @@ class PolicyManagementTest {
   @Test
   void nameThatExists_getsAnInstance_andBothAreTakenOut() throws Exception {
     Map<String, String> place = Map.of("context", "/a,b=c");
-    try (LivePolicy live = LivePolicy.start(source, NEVER)) {
+    try (RunningPolicy live = RunningPolicy.start(source, NEVER)) {
       PolicyManagement first = PolicyManagement.register(live, place);
       PolicyManagement second = PolicyManagement.register(live, place);
       assertThat(names("/a,b=c"))
@@ -165,11 +165,11 @@ class PolicyManagementTest {
             null);
   }
 
-  private static boolean isRefused(LivePolicy live) {
+  private static boolean isRefused(RunningPolicy live) {
     return decision(live, "Otherbot/1.0") instanceof Refused;
   }
 
-  private static AccessDecision decision(LivePolicy live, String crawler) {
+  private static AccessDecision decision(RunningPolicy live, String crawler) {
     Snapshot snapshot = live.current().orElseThrow();
     Claim claim = snapshot.access().identify(Collections.enumeration(List.of(crawler)));
     return snapshot.access().main().decide(claim, new Asked("/a"));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.preview.PreviewServer;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.Operation;
@@ -78,7 +78,7 @@ class PreviewContractTest {
             new WayleaveFilter(PolicySource.of(policy), settings),
             StaticSite.in(emptySite));
     demo.start();
-    try (LivePolicy live = LivePolicy.start(PolicySource.of(policy), settings);
+    try (RunningPolicy live = RunningPolicy.start(PolicySource.of(policy), settings);
         PreviewServer preview =
             PreviewServer.start(live, new PreviewedPolicy(file.toString(), file), 0)) {
       int filter = DemoServer.address(demo).getPort();

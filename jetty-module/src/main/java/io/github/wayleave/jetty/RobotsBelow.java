@@ -4,6 +4,7 @@ import io.github.wayleave.gate.HiddenRobots;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,7 +28,7 @@ final class RobotsBelow implements LifeCycle.Listener, LiveListener {
   private final Handler.Container handlers;
   private final Logger log;
   private final AtomicBoolean hasWarned = new AtomicBoolean();
-  private volatile Optional<LivePolicy> live = Optional.empty();
+  private volatile Optional<RunningPolicy> live = Optional.empty();
 
   RobotsBelow(Handler.Container handlers, Logger log) {
     this.handlers = handlers;
@@ -36,7 +37,9 @@ final class RobotsBelow implements LifeCycle.Listener, LiveListener {
 
   @Override
   public void started(LivePolicy policy) {
-    live = Optional.of(policy);
+    if (policy instanceof RunningPolicy running) {
+      live = Optional.of(running);
+    }
   }
 
   @Override
@@ -52,7 +55,7 @@ final class RobotsBelow implements LifeCycle.Listener, LiveListener {
   }
 
   private void look() {
-    Optional<Snapshot> current = live.flatMap(LivePolicy::current);
+    Optional<Snapshot> current = live.flatMap(RunningPolicy::current);
     if (current.isEmpty() || hasWarned.get()) {
       return;
     }

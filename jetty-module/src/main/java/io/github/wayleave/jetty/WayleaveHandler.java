@@ -4,9 +4,9 @@ import io.github.wayleave.enforce.AccessCounts;
 import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.Outcome;
 import io.github.wayleave.live.LiveListener;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
@@ -96,11 +96,11 @@ public final class WayleaveHandler extends Handler.Wrapper {
     super.doStart();
   }
 
-  private LivePolicy loaded(LiveListener below) {
+  private RunningPolicy loaded(LiveListener below) {
     List<LiveListener> told = new ArrayList<>(listeners);
     told.add(below);
     try {
-      return LivePolicy.start(source.get(), settings.get(), told);
+      return RunningPolicy.start(source.get(), settings.get(), told);
     } catch (PolicyException e) {
       throw faulty("the policy cannot be used:\n" + e.getMessage(), e);
     } catch (InvalidValueException e) {
@@ -139,7 +139,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
       robotsBelow = Optional.empty();
       management.ifPresent(PolicyManagement::close);
       management = Optional.empty();
-      live().ifPresent(LivePolicy::close);
+      live().ifPresent(RunningPolicy::close);
       gate = Optional.empty();
     }
   }
@@ -219,12 +219,12 @@ public final class WayleaveHandler extends Handler.Wrapper {
 
   /** Returns how the policy is; empty while the handler is not started. */
   public Optional<PolicyStatus> status() {
-    return live().map(LivePolicy::status);
+    return live().map(RunningPolicy::status);
   }
 
   /** Returns what became of the requests of crawlers; empty while the handler is not started. */
   public Optional<AccessCounts> statistics() {
-    return live().map(LivePolicy::counts);
+    return live().map(RunningPolicy::counts);
   }
 
   /**
@@ -235,7 +235,7 @@ public final class WayleaveHandler extends Handler.Wrapper {
     live().ifPresent(live -> live.enforce(mode));
   }
 
-  private Optional<LivePolicy> live() {
+  private Optional<RunningPolicy> live() {
     return gate.map(Gate::live);
   }
 }

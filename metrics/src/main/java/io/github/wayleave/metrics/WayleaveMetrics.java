@@ -5,7 +5,6 @@ import io.github.wayleave.enforce.Objection.Haste;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.Snapshot;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.Tag;
@@ -84,8 +83,7 @@ public final class WayleaveMetrics implements LiveListener {
     loads.count(status);
     if (running.isPresent()) {
       Running now = running.get();
-      Optional<Snapshot> current = now.policy.current();
-      requests.know(current.isPresent() ? Optional.of(current.get().policy()) : Optional.empty());
+      requests.know(now.policy.policy());
       now.gauges.tell(status);
     }
   }

@@ -7,7 +7,7 @@ import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;
@@ -32,7 +32,7 @@ class BoundedLabelsTest {
 
   @Test
   void namesThatOnlyRequestsKnowAreNoLabels() {
-    try (LivePolicy live = enforcing()) {
+    try (RunningPolicy live = enforcing()) {
       for (int i = 0; i < MANY; i++) {
         Claim claim = identify(live, "Made" + i + "Bot/1.0 (+https://bot.example/)");
         assertThat(claim.isNobody()).isFalse();
@@ -47,7 +47,7 @@ class BoundedLabelsTest {
   void ofTheCatalogueNoMoreThanTheBoundAreNamed() {
     List<Crawler> catalogue = CatalogueReader.shipped().crawlers();
     assertThat(catalogue).hasSizeGreaterThan(2 * WayleaveMetrics.MOST_CRAWLERS);
-    try (LivePolicy live = enforcing()) {
+    try (RunningPolicy live = enforcing()) {
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
       catalogue.forEach(crawler -> allow(live, claim(crawler.token())));
     }
@@ -72,19 +72,19 @@ class BoundedLabelsTest {
         .isEqualTo(MANY - WayleaveMetrics.MOST_PATHS);
   }
 
-  private LivePolicy enforcing() {
+  private RunningPolicy enforcing() {
     String yaml = "robots: { disallow: /a }\nenforcement: { mode: enforce }\n";
     PolicySource source =
         PolicySource.of(
             "wayleave.yaml", () -> new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
-    return LivePolicy.start(source, MeteredSite.settings(), List.of(metrics));
+    return RunningPolicy.start(source, MeteredSite.settings(), List.of(metrics));
   }
 
-  private static void allow(LivePolicy live, Claim claim) {
+  private static void allow(RunningPolicy live, Claim claim) {
     live.note(claim, Passed.ALLOWED, () -> AccessEvent.builder(claim, Passed.ALLOWED).build());
   }
 
-  private static Claim identify(LivePolicy live, String userAgent) {
+  private static Claim identify(RunningPolicy live, String userAgent) {
     return live.current()
         .orElseThrow()
         .access()

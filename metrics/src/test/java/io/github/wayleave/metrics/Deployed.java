@@ -6,7 +6,7 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Haste;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -27,8 +27,8 @@ public final class Deployed implements Runnable {
   @Override
   public void run() {
     PolicySource source = PolicySource.of(SitePolicy.builder().build());
-    LivePolicy live =
-        LivePolicy.start(source, MeteredSite.settings(), List.of(new WayleaveMetrics()));
+    RunningPolicy live =
+        RunningPolicy.start(source, MeteredSite.settings(), List.of(new WayleaveMetrics()));
     Duration pause = Duration.ofSeconds(2);
     Claim claim = new Claim(List.of(CRAWLER));
     AccessDecision decision = new Observed(new Haste(CRAWLER, GROUP, pause, pause));

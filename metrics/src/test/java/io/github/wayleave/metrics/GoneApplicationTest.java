@@ -2,7 +2,7 @@ package io.github.wayleave.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import io.micrometer.core.instrument.Meter;
@@ -21,7 +21,7 @@ class GoneApplicationTest {
 
   @Test
   void gaugesGoWithTheApplicationAndCountersStay() {
-    try (LivePolicy live = start()) {
+    try (RunningPolicy live = start()) {
       live.noteAnswer("/robots.txt", 200);
       assertThat(names()).contains("wayleave.policy.health", "wayleave.policy.info");
     }
@@ -30,8 +30,8 @@ class GoneApplicationTest {
 
   @Test
   void theOneThatComesTakesOverFromTheOneThatGoes() {
-    LivePolicy old = start();
-    LivePolicy next = start();
+    RunningPolicy old = start();
+    RunningPolicy next = start();
     old.close();
     assertThat(registry.get("wayleave.policy.health").gauge().value()).isEqualTo(1);
     assertThat(registry.find("wayleave.policy.info").gauges()).hasSize(1);
@@ -43,7 +43,7 @@ class GoneApplicationTest {
   void oneAndTheSameListenerServesAgainAfterTheEnd() {
     WayleaveMetrics metrics = new WayleaveMetrics(registry);
     start(metrics).close();
-    LivePolicy again = start(metrics);
+    RunningPolicy again = start(metrics);
     assertThat(registry.get("wayleave.policy.health").gauges()).hasSize(1);
     assertThat(registry.get("wayleave.policy.loads").tag("outcome", "taken").counter().count())
         .isEqualTo(2);
@@ -52,7 +52,7 @@ class GoneApplicationTest {
 
   @Test
   void nothingHoldsOnToThePolicy() throws Exception {
-    WeakReference<LivePolicy> policy = new WeakReference<>(startAndStop());
+    WeakReference<RunningPolicy> policy = new WeakReference<>(startAndStop());
     for (int i = 0; i < 100 && policy.get() != null; i++) {
       System.gc();
       Thread.sleep(20);
@@ -61,18 +61,18 @@ class GoneApplicationTest {
     assertThat(names()).isNotEmpty();
   }
 
-  private LivePolicy startAndStop() {
-    LivePolicy live = start();
+  private RunningPolicy startAndStop() {
+    RunningPolicy live = start();
     live.close();
     return live;
   }
 
-  private LivePolicy start() {
+  private RunningPolicy start() {
     return start(new WayleaveMetrics(registry));
   }
 
-  private static LivePolicy start(WayleaveMetrics metrics) {
-    return LivePolicy.start(SOURCE, MeteredSite.settings(), List.of(metrics));
+  private static RunningPolicy start(WayleaveMetrics metrics) {
+    return RunningPolicy.start(SOURCE, MeteredSite.settings(), List.of(metrics));
   }
 
   private Set<String> names() {

@@ -5,7 +5,6 @@ import io.github.wayleave.enforce.AccessCounts.OfCrawler;
 import io.github.wayleave.enforce.AccessCounts.Requests;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.InForce;
-import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.HostPattern;
 import io.github.wayleave.policy.PolicyProblem;
@@ -59,10 +58,7 @@ public record PolicyDescription(
   public record Enforcement(@Nullable String policy, @Nullable String switched) {
     static Enforcement of(WayleaveFilter filter) {
       return new Enforcement(
-          filter
-              .current()
-              .map(snapshot -> snapshot.policy().main().enforcement().mode().word())
-              .orElse(null),
+          filter.policy().map(policy -> policy.main().enforcement().mode().word()).orElse(null),
           filter.enforcement().map(EnforcementMode::word).orElse(null));
     }
   }
@@ -93,7 +89,7 @@ public record PolicyDescription(
 
   private static PolicyDescription of(
       WayleaveFilter filter, PolicyStatus status, AccessCounts counts) {
-    Optional<SitePublication> published = filter.current().map(Snapshot::publication);
+    Optional<SitePublication> published = filter.publication();
     return new PolicyDescription(
         status.health().name(),
         status.environment().name(),

@@ -200,7 +200,7 @@ class WayleaveAutoConfigurationTest {
             context -> {
               WayleaveFilter filter = context.getBean(WayleaveFilter.class);
               filter.init(new MockFilterConfig(context.getServletContext()));
-              assertThat(filter.current().orElseThrow().policy().main().robots().toString())
+              assertThat(filter.policy().orElseThrow().main().robots().toString())
                   .contains("/from-the-database");
             });
   }

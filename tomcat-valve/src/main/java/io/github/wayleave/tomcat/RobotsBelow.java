@@ -4,6 +4,7 @@ import io.github.wayleave.gate.HiddenRobots;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,7 +31,7 @@ final class RobotsBelow implements LifecycleListener, LiveListener {
   private final Container container;
   private final Logger log;
   private final AtomicBoolean hasWarned = new AtomicBoolean();
-  private volatile Optional<LivePolicy> live = Optional.empty();
+  private volatile Optional<RunningPolicy> live = Optional.empty();
 
   RobotsBelow(Container container, Logger log) {
     this.container = container;
@@ -39,7 +40,9 @@ final class RobotsBelow implements LifecycleListener, LiveListener {
 
   @Override
   public void started(LivePolicy policy) {
-    live = Optional.of(policy);
+    if (policy instanceof RunningPolicy running) {
+      live = Optional.of(running);
+    }
   }
 
   @Override
@@ -57,7 +60,7 @@ final class RobotsBelow implements LifecycleListener, LiveListener {
   }
 
   private void look() {
-    Optional<Snapshot> current = live.flatMap(LivePolicy::current);
+    Optional<Snapshot> current = live.flatMap(RunningPolicy::current);
     if (current.isEmpty() || hasWarned.get()) {
       return;
     }

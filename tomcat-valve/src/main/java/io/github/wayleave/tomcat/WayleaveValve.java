@@ -5,9 +5,9 @@ import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.ServerSettings;
 import io.github.wayleave.gate.SettingNames;
 import io.github.wayleave.live.LiveListener;
-import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.management.PolicyManagement;
 import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.Environment;
@@ -162,7 +162,7 @@ public final class WayleaveValve extends ValveBase {
     try {
       LiveSettings how = settings.orElseGet(this::said);
       Gate made =
-          new Gate(LivePolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
+          new Gate(RunningPolicy.start(source.orElseGet(this::file), how, told), path().isEmpty());
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(made.live(), place()));
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
@@ -201,7 +201,7 @@ public final class WayleaveValve extends ValveBase {
     robotsBelow = Optional.empty();
     management.ifPresent(PolicyManagement::close);
     management = Optional.empty();
-    live().ifPresent(LivePolicy::close);
+    live().ifPresent(RunningPolicy::close);
     gate = Optional.empty();
     super.stopInternal();
   }
@@ -281,12 +281,12 @@ public final class WayleaveValve extends ValveBase {
 
   /** Returns how the policy is; empty while the valve is not started. */
   public Optional<PolicyStatus> status() {
-    return live().map(LivePolicy::status);
+    return live().map(RunningPolicy::status);
   }
 
   /** Returns what became of the requests of crawlers; empty while the valve is not started. */
   public Optional<AccessCounts> statistics() {
-    return live().map(LivePolicy::counts);
+    return live().map(RunningPolicy::counts);
   }
 
   /**
@@ -297,7 +297,7 @@ public final class WayleaveValve extends ValveBase {
     live().ifPresent(live -> live.enforce(mode));
   }
 
-  private Optional<LivePolicy> live() {
+  private Optional<RunningPolicy> live() {
     return gate.map(Gate::live);
   }
 }

@@ -27,9 +27,7 @@ final class NoEnforcement implements LiveListener {
   @Override
   public void loaded(PolicyStatus status) {
     boolean isAsked =
-        live.flatMap(LivePolicy::current)
-            .filter(current -> asksForEnforcement(current.policy()))
-            .isPresent();
+        live.flatMap(LivePolicy::policy).filter(NoEnforcement::asksForEnforcement).isPresent();
     if (isAsked && hasWarned.compareAndSet(false, true)) {
       log.warn(
           "enforcement: none here, the applications do not pass this filter; put the filter into them, or use the valve of Tomcat or the module of Jetty");

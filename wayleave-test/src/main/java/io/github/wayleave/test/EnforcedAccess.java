@@ -4,6 +4,7 @@ import io.github.wayleave.enforce.AccessControl;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.SiteAccess;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.text.HostName;
@@ -18,7 +19,7 @@ final class EnforcedAccess {
 
   EnforcedAccess(SitePolicy policy, Optional<HostName> host) {
     AccessSettings settings =
-        AccessSettings.of(InstantSource.system()).withPacer((client, delay) -> Duration.ZERO);
+        LocalPacer.settings(InstantSource.system()).withPacer((client, delay) -> Duration.ZERO);
     this.site = SiteAccess.of(policy, settings);
     this.control = host.map(site::at).orElseGet(site::main);
   }

@@ -6,7 +6,7 @@ import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.SiteAccess;
@@ -65,7 +65,7 @@ record Enforced(
     if (mode == EnforcementMode.OFF) {
       return new Enforced(mode, Outcome.OFF, "");
     }
-    SiteAccess access = SiteAccess.of(subject.whole(), AccessSettings.of(InstantSource.system()));
+    SiteAccess access = SiteAccess.of(subject.whole(), LocalPacer.settings(InstantSource.system()));
     AccessControl control = control(access, question);
     AccessDecision decision = decision(access, question);
     return of(mode, decision, control, new Context(subject, question, held));

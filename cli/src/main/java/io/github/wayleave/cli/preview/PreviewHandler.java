@@ -6,7 +6,7 @@ import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.gate.Gate;
 import io.github.wayleave.gate.Outcome;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.text.HostName;
@@ -31,11 +31,11 @@ final class PreviewHandler implements HttpHandler {
       "Host: expected localhost, 127.0.0.1, [::1] or a host that the policy names, found another;"
           + " ask at localhost, and for another host with ?host=";
 
-  private final LivePolicy live;
+  private final RunningPolicy live;
   private final Gate gate;
   private final PreviewedPolicy named;
 
-  PreviewHandler(LivePolicy live, PreviewedPolicy named) {
+  PreviewHandler(RunningPolicy live, PreviewedPolicy named) {
     this.live = live;
     this.gate = new Gate(live, true);
     this.named = named;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.preview;
 import com.sun.net.httpserver.HttpServer;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -21,7 +21,7 @@ public final class PreviewServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
 
-  private PreviewServer(HttpServer server, LivePolicy policy, PreviewedPolicy named) {
+  private PreviewServer(HttpServer server, RunningPolicy policy, PreviewedPolicy named) {
     this.server = server;
     this.threads = Executors.newFixedThreadPool(THREADS, PreviewServer::thread);
     server.setExecutor(threads);
@@ -36,7 +36,7 @@ public final class PreviewServer implements AutoCloseable {
    * @param port the port; 0 for any that is free
    * @throws Failure if the port cannot be had
    */
-  public static PreviewServer start(LivePolicy policy, PreviewedPolicy named, int port) {
+  public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {
       throw new Failure("--port: %s is no port; allowed are 0 to 65535".formatted(port));
     }

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.PolicyProblem;
 import java.util.ArrayList;
@@ -10,13 +10,13 @@ import java.util.Optional;
 
 /** Reports what happens while the file of a policy is changed, a line for each new event. */
 public final class Watch {
-  private final LivePolicy live;
+  private final RunningPolicy live;
   private final Paper paper;
   private Optional<Snapshot> seen;
   private List<PolicyProblem> problems;
 
   /** Watches from now on. */
-  public Watch(LivePolicy live, Paper paper) {
+  public Watch(RunningPolicy live, Paper paper) {
     this.live = live;
     this.paper = paper;
     this.seen = live.current();
