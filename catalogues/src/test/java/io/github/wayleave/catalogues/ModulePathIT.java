@@ -51,7 +51,7 @@ class ModulePathIT {
               .forEach(found -> System.out.println(found.getClass().getName()));
           Publication site =
               Publication.of(SitePolicyLoader.load("policy", policy[0]).main(), InstantSource.system());
-          System.out.println(site.at("/data.json").isPresent());
+          System.out.println(site.has("/data.json"));
           System.out.print(new String(site.document("/robots.txt").orElseThrow().octets()));
         }
       }

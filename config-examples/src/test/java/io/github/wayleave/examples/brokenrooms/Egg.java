@@ -1,0 +1,4 @@
+package io.github.wayleave.examples.brokenrooms;
+
+/** Knows a nested type of the next one. */
+record Egg(Chick.Feather feather) {}
