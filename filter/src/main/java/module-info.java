@@ -1,4 +1,5 @@
 /** One YAML file to {@code /robots.txt} and {@code /data.txt}, and a servlet filter. */
+@SuppressWarnings("module") // Who builds this module need not have those that may look inside it.
 module io.github.wayleave {
   requires transitive org.slf4j;
   requires org.yaml.snakeyaml;
@@ -12,21 +13,32 @@ module io.github.wayleave {
   exports io.github.wayleave.crawler;
   exports io.github.wayleave.datatxt;
   exports io.github.wayleave.enforce;
-  exports io.github.wayleave.extension;
   exports io.github.wayleave.files;
-  exports io.github.wayleave.gate;
-  exports io.github.wayleave.history;
   exports io.github.wayleave.live;
   exports io.github.wayleave.management;
-  exports io.github.wayleave.page;
+  exports io.github.wayleave.net;
   exports io.github.wayleave.policy;
+  exports io.github.wayleave.policy.host;
+  exports io.github.wayleave.policy.problem;
+  exports io.github.wayleave.policy.section;
   exports io.github.wayleave.publish;
+  exports io.github.wayleave.publish.answer;
   exports io.github.wayleave.robotstag;
   exports io.github.wayleave.robotstxt;
   exports io.github.wayleave.servlet;
+  exports io.github.wayleave.source;
   exports io.github.wayleave.text;
   exports io.github.wayleave.usage;
   exports io.github.wayleave.yaml;
+
+  // Other jars of this project may look inside; nobody else does.
+  exports io.github.wayleave.internal.enforce.decide to
+      io.github.wayleave.test;
+  exports io.github.wayleave.internal.enforce.pace to
+      io.github.wayleave.test;
+  exports io.github.wayleave.internal.text to
+      io.github.wayleave.catalogues,
+      io.github.wayleave.spring;
 
   uses io.github.wayleave.datatxt.CatalogueFormat;
   uses io.github.wayleave.live.LiveListener;

@@ -1,18 +1,18 @@
 package io.github.wayleave.benchmarks;
 
 import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.CrawlerIdentifier;
-import io.github.wayleave.enforce.LocalPacer;
-import io.github.wayleave.enforce.ResolvedPath;
-import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.internal.enforce.decide.AccessRequest;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.IpAddress;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.lang.management.ManagementFactory;
 import java.time.InstantSource;

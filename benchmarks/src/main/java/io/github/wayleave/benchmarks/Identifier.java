@@ -1,8 +1,8 @@
 package io.github.wayleave.benchmarks;
 
 import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.enforce.CrawlerIdentifier;
 import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package io.github.wayleave.benchmarks;
 
-import io.github.wayleave.enforce.AccessDecider;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.CrawlerIdentifier;
+import io.github.wayleave.internal.enforce.decide.AccessDecider;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import java.util.List;
 import java.util.Set;
 import org.openjdk.jmh.annotations.Benchmark;

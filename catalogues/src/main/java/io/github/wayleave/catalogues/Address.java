@@ -1,9 +1,9 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.PercentEncoding;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
 /** What readers of JSON take from where something is: a whole URL, the name of a file. */

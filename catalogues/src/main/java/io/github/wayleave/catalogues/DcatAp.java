@@ -6,7 +6,7 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

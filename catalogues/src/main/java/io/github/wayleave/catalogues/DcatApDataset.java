@@ -10,10 +10,10 @@ import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.PercentEncoding;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
 /**

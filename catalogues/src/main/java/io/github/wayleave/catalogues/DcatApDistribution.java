@@ -9,10 +9,10 @@ import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.PercentEncoding;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
 /**

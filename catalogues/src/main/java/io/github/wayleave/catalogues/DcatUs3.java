@@ -3,7 +3,7 @@ package io.github.wayleave.catalogues;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.util.List;
 import java.util.Optional;
 

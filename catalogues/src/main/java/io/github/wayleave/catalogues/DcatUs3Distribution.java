@@ -6,7 +6,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.Modified;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.util.Locale;
 
 /**

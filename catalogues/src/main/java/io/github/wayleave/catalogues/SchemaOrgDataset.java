@@ -12,7 +12,7 @@ import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.Place;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.stream.Collectors;

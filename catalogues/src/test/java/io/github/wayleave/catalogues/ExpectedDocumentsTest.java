@@ -5,7 +5,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.CatalogueFormats;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

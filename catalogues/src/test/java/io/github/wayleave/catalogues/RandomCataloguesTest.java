@@ -9,7 +9,7 @@ import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;

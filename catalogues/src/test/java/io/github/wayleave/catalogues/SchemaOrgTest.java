@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetBuilder;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.net.UrlReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package io.github.wayleave.catalogues;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.CatalogueFormats;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Optional;

@@ -19,7 +19,7 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.net.HostName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

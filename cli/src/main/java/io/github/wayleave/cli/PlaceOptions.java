@@ -1,8 +1,8 @@
 package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.text.HostName;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -17,7 +17,7 @@ import io.github.wayleave.cli.render.WrittenSite.Delivery;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import java.nio.file.Path;

@@ -14,7 +14,7 @@ import io.github.wayleave.cli.report.PolicyReport.PolicyFile;
 import io.github.wayleave.cli.report.PolicyReport.ReportFormat;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.history.Version;
+import io.github.wayleave.internal.history.Version;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.Spelling;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;

@@ -5,7 +5,7 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.cli.terminal.TextStream;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -2,12 +2,12 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.explain.AskedUrl;
+import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.enforce.AccessDecision.Observed;
-import io.github.wayleave.enforce.GraceTime;
+import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.RunningPolicy;
-import io.github.wayleave.live.Snapshot;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Files;

@@ -2,11 +2,11 @@ package io.github.wayleave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.history.DocumentPlace;
-import io.github.wayleave.history.HistoryFolder;
-import io.github.wayleave.history.HistoryWriter;
-import io.github.wayleave.history.Present;
-import io.github.wayleave.history.Present.Content;
+import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.history.HistoryWriter;
+import io.github.wayleave.internal.history.Present;
+import io.github.wayleave.internal.history.Present.Content;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

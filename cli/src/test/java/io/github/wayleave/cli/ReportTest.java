@@ -3,8 +3,8 @@ package io.github.wayleave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.terminal.Shell;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayOutputStream;

@@ -2,7 +2,7 @@ package io.github.wayleave.examples;
 
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.File;
 import java.nio.file.Files;

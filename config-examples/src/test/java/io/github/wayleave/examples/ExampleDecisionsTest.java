@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.BaseRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;

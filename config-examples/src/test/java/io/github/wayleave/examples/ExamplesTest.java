@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.Hosts;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

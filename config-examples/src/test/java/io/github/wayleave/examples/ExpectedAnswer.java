@@ -1,11 +1,11 @@
 package io.github.wayleave.examples;
 
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

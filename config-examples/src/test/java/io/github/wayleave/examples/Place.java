@@ -1,11 +1,11 @@
 package io.github.wayleave.examples;
 
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.text.HostName;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;

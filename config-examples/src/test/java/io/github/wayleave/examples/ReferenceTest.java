@@ -3,11 +3,11 @@ package io.github.wayleave.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.key.PolicyKey;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.yaml.CatalogueReader;
-import io.github.wayleave.yaml.KeyType;
-import io.github.wayleave.yaml.PolicyKey;
-import io.github.wayleave.yaml.PolicyKeys;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;

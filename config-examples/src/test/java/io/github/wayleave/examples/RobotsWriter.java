@@ -1,9 +1,9 @@
 package io.github.wayleave.examples;
 
 // begin robots-writer
-import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.publish.Publication;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;

@@ -2,15 +2,15 @@ package io.github.wayleave.examples;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.wayleave.policy.DocumentPath;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.text.HostName;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.github.wayleave.acap;
 import io.github.wayleave.acap.QualifierType.Readiness;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 
 /**

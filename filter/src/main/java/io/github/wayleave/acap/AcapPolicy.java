@@ -9,8 +9,8 @@ import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.LocalUsage;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.text.Spelling;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -115,7 +115,7 @@ public record AcapPolicy(
      *
      * @throws InvalidValueException if one is not
      */
-    void check(List<AcapRecord> records) {
+    public void check(List<AcapRecord> records) {
       for (AcapRecord record : records) {
         if (record.content() instanceof RecordTerms terms) {
           Stream.concat(
@@ -131,7 +131,7 @@ public record AcapPolicy(
      *
      * @throws InvalidValueException if one is not
      */
-    void check(AcapField field) {
+    public void check(AcapField field) {
       if (field instanceof UsageField usage) {
         if (usage.usage() instanceof LocalUsage local) {
           definition(local);

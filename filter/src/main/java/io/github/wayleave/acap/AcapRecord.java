@@ -1,8 +1,8 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.Collection;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 

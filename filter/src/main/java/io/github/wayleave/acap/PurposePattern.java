@@ -1,10 +1,10 @@
 package io.github.wayleave.acap;
 
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.PercentEncoding;
 import java.util.regex.Pattern;
 
 /**

@@ -2,9 +2,9 @@ package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.QualifierType.Readiness;
 import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.PercentEncoding;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;

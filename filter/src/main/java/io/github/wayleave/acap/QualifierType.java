@@ -1,7 +1,7 @@
 package io.github.wayleave.acap;
 
 import io.github.wayleave.acap.Usage.UsageType;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

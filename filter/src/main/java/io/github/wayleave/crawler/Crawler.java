@@ -1,10 +1,10 @@
 package io.github.wayleave.crawler;
 
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.UrlReference;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.EnumSet;

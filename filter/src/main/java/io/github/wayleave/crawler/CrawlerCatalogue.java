@@ -1,8 +1,8 @@
 package io.github.wayleave.crawler;
 
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

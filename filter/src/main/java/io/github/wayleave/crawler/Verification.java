@@ -1,8 +1,8 @@
 package io.github.wayleave.crawler;
 
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.UrlReference;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.datatxt.field.BoundedText;
+import io.github.wayleave.internal.datatxt.field.ParameterizedValue;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

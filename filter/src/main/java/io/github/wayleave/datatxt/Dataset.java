@@ -1,5 +1,6 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.FieldLine;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,9 @@
 package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -1,6 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

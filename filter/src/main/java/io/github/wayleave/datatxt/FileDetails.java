@@ -1,5 +1,8 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.BoundedText;
+import io.github.wayleave.internal.datatxt.field.FieldLine;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,7 +1,8 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.List;
 
 /** Which files a dataset has, as its owner declares it. */

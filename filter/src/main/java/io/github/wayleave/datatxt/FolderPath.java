@@ -1,8 +1,9 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.PercentEncoding;
-import io.github.wayleave.text.UrlReference;
 
 /**
  * A folder of the site: its path, percent-encoded in normal form, with a slash at both ends.

@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,8 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.BoundedText;
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.util.List;
 
 /**

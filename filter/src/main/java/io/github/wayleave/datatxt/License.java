@@ -1,9 +1,11 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.datatxt.field.FieldLine;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.UrlReference;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;

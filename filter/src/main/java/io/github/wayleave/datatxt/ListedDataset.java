@@ -1,6 +1,6 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.net.UrlReference;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

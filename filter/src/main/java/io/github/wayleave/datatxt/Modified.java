@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,7 +1,10 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.datatxt.field.FieldLine;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.NamedAddress;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.Optional;
 
 /**

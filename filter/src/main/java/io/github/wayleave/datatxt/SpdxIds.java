@@ -1,7 +1,7 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.Spelling;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package io.github.wayleave.datatxt;
 
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.internal.text.Spelling;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.Spelling;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

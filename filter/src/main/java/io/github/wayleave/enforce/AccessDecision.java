@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.internal.text.FieldParameters;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.wayleave.enforce;
 
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementMode;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.LongSupplier;

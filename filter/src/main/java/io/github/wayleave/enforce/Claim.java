@@ -1,6 +1,6 @@
 package io.github.wayleave.enforce;
 
-import io.github.wayleave.text.LogText;
+import io.github.wayleave.internal.text.LogText;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -42,7 +42,7 @@ public record KnownCrawler(
   }
 
   /** Returns whether a verdict that was asked for with its names binds it. */
-  boolean binds(Verdict verdict) {
+  public boolean binds(Verdict verdict) {
     return obeysStar || verdict.group().filter(Group::isForAny).isEmpty();
   }
 

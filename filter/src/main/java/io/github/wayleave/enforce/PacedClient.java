@@ -1,8 +1,8 @@
 package io.github.wayleave.enforce;
 
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.IpAddress;
-import io.github.wayleave.text.IpNetwork;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.text.LogText;
+import io.github.wayleave.internal.text.LogText;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;

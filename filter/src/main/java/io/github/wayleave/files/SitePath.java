@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.EncodedText;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.policy.EnforcementMode;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
 import java.util.Optional;
 
 /**

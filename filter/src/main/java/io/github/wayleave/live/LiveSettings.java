@@ -1,13 +1,13 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
-import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.source.PolicyReach;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;

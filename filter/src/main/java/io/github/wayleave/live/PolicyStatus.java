@@ -1,7 +1,7 @@
 package io.github.wayleave.live;
 
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 
 /**
  * Where a policy is in force: in production, on a staging server, in a preview.

@@ -1,7 +1,11 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

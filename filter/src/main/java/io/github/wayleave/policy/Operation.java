@@ -1,5 +1,6 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.Optional;
 
 /**

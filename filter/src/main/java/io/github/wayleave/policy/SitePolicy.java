@@ -3,7 +3,19 @@ package io.github.wayleave.policy;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.internal.policy.check.PolicyAssembly;
+import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.robots.KnownCrawlers;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.SectionsBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,7 +163,7 @@ public final class SitePolicy {
     private Builder() {}
 
     @Override
-    Builder self() {
+    protected Builder self() {
       return this;
     }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.policy;
 
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.text.IpAddress;
-import io.github.wayleave.text.IpNetwork;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,13 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.publish.DataForms.DataForm;
-import io.github.wayleave.publish.FormatCalls.NotWrittenException;
+import io.github.wayleave.internal.publish.data.DataDesk;
+import io.github.wayleave.internal.publish.data.DataForms.DataForm;
+import io.github.wayleave.internal.publish.data.FormatCalls.NotWrittenException;
+import io.github.wayleave.internal.publish.representation.Freshness;
+import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.publish.Resource.MissingDocument;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

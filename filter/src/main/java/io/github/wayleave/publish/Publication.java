@@ -1,11 +1,17 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.datatxt.Holdings;
-import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.internal.publish.data.FormatCalls;
+import io.github.wayleave.internal.publish.field.PageHeaders;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.Resource.MissingDocument;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
+import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstxt.Target;
 import java.time.InstantSource;
 import java.util.HashMap;

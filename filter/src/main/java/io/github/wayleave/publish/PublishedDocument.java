@@ -1,5 +1,13 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.internal.publish.http.AcceptEncoding;
+import io.github.wayleave.internal.publish.http.EntityTags;
+import io.github.wayleave.internal.publish.http.HttpDate;
+import io.github.wayleave.internal.publish.representation.AnswerParts;
+import io.github.wayleave.internal.publish.representation.Freshness;
+import io.github.wayleave.internal.publish.representation.Rendering;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -30,7 +38,8 @@ public final class PublishedDocument implements Resource {
     }
   }
 
-  PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
+  /** Prepares the answers of a document. */
+  public PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
     this.rendering = rendering;
     this.freshness = freshness;
     this.lastModified = lastModified;

@@ -1,5 +1,8 @@
 package io.github.wayleave.publish;
 
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 
 /** What a policy has at a path: a document, one that is written when it is asked for, or none. */

@@ -1,14 +1,16 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.datatxt.Holdings;
-import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.extension.ExtensionFaults;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.Hosts;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.internal.publish.data.FormatCalls;
+import io.github.wayleave.internal.publish.representation.Rendering;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.HostPattern;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.wayleave.robotstag;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.DateTimeException;
 import java.time.LocalDate;

@@ -1,8 +1,8 @@
 package io.github.wayleave.robotstag;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;

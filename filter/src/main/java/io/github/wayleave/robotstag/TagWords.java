@@ -1,8 +1,8 @@
 package io.github.wayleave.robotstag;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import java.util.Set;
 import java.util.TreeSet;
 

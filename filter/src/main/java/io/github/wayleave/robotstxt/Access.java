@@ -1,5 +1,7 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+
 /** What a rule says of the targets that it covers; Allow wins a tie, so it comes first. */
 public enum Access {
   /** They may be fetched. */

@@ -1,8 +1,9 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
 
 /**
  * A line that is neither a User-agent line nor a rule (RFC 9309, 2.2.4: other records), like {@code

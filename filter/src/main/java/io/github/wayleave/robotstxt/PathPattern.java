@@ -1,9 +1,10 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.robotstxt.match.PatternShape;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.PercentEncoding;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,7 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.internal.robotstxt.match.PatternIndex;
+import io.github.wayleave.internal.robotstxt.match.Search;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

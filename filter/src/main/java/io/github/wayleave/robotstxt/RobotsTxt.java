@@ -1,6 +1,7 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.robotstxt.match.Search;
+import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

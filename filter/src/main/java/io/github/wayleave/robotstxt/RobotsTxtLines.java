@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.LineText;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,9 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.robotstxt.ParseNote.Oddity;
-import io.github.wayleave.text.Ascii;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;

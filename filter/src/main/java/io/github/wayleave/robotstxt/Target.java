@@ -1,6 +1,7 @@
 package io.github.wayleave.robotstxt;
 
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.robotstxt.match.TargetOctets;
+import io.github.wayleave.internal.text.PercentEncoding;
 
 /**
  * What a request asks for: path and query in normal form, ready to be compared with patterns.
@@ -61,7 +62,7 @@ public final class Target {
   }
 
   /** Returns what is compared with patterns. */
-  TargetOctets octets() {
+  public TargetOctets octets() {
     return octets;
   }
 

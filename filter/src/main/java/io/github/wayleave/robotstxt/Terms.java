@@ -1,5 +1,8 @@
 package io.github.wayleave.robotstxt;
 
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.match.PatternIndex;
+import io.github.wayleave.internal.robotstxt.match.Search;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,7 +94,7 @@ public final class Terms {
    * Returns the index of the first rule, and so of the deciding one, that covers the target of a
    * search; {@link Search#NONE} if none does.
    */
-  int ruleFor(Search search) {
+  public int ruleFor(Search search) {
     PatternIndex ready = index;
     if (ready == null) {
       List<String> patterns = new ArrayList<>(rules.size());

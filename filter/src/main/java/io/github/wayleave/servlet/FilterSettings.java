@@ -1,8 +1,8 @@
 package io.github.wayleave.servlet;
 
-import io.github.wayleave.gate.ServerSettings;
-import io.github.wayleave.gate.SettingNames;
+import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.text.InvalidValueException;
 import jakarta.servlet.FilterConfig;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package io.github.wayleave.servlet;
 
+import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.yaml.PolicySource;
-import io.github.wayleave.yaml.SourceFile;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletContext;
 import java.io.InputStream;

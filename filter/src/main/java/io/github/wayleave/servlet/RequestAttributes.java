@@ -2,7 +2,7 @@ package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.Claim;
-import io.github.wayleave.gate.Visit;
+import io.github.wayleave.internal.gate.Visit;
 
 /** Where the application finds, in a request of a crawler, what was decided about it. */
 public final class RequestAttributes {

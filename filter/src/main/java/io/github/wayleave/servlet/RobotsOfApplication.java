@@ -1,6 +1,6 @@
 package io.github.wayleave.servlet;
 
-import io.github.wayleave.gate.HiddenRobots;
+import io.github.wayleave.internal.gate.HiddenRobots;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
 import java.util.Optional;

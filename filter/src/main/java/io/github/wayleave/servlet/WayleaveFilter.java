@@ -1,17 +1,19 @@
 package io.github.wayleave.servlet;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.gate.Gate;
-import io.github.wayleave.gate.HiddenRobots;
+import io.github.wayleave.internal.gate.Gate;
+import io.github.wayleave.internal.gate.HiddenRobots;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.management.PolicyManagement;
+import io.github.wayleave.internal.servlet.ServletArrival;
+import io.github.wayleave.internal.servlet.ServletPassage;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.RunningPolicy;
-import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.management.PolicyManagement;
-import io.github.wayleave.policy.EnforcementMode;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;

@@ -1,5 +1,6 @@
 package io.github.wayleave.usage;
 
+import io.github.wayleave.internal.robotstxt.file.Overlap;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;

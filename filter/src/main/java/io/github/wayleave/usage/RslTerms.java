@@ -1,8 +1,8 @@
 package io.github.wayleave.usage;
 
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.UrlReference;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

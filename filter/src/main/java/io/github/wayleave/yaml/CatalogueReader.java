@@ -1,7 +1,9 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.internal.yaml.crawlers.CatalogueFileReader;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.policy.problem.PolicyException;
 
 /** Makes a catalogue of crawlers from YAML, or says everything that is wrong with it. */
 public final class CatalogueReader {

@@ -1,9 +1,14 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.internal.yaml.file.DiskFolder;
+import io.github.wayleave.internal.yaml.file.Folder;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.SourceFile;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -14,7 +19,7 @@ import java.nio.file.Path;
  * @param file the file
  * @param folder finds the files that it names
  */
-record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
+public record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
   private static final String NOT_WRITTEN =
       "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
 

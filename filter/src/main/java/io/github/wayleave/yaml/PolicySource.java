@@ -1,9 +1,14 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.policy.DatasetSource;
+import io.github.wayleave.internal.yaml.file.DiskFolder;
+import io.github.wayleave.internal.yaml.file.Folder;
+import io.github.wayleave.internal.yaml.file.ResourceFolder;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.DatasetSource;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.SourceFile;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 

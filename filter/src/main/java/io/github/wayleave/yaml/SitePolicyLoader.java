@@ -1,11 +1,22 @@
 package io.github.wayleave.yaml;
 
-import io.github.wayleave.policy.Location;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import io.github.wayleave.internal.yaml.node.NodeComposer;
+import io.github.wayleave.internal.yaml.node.PastedRobotsTxt;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.internal.yaml.section.OperationReader;
+import io.github.wayleave.internal.yaml.section.PolicyReader;
 import io.github.wayleave.policy.Operation;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.yaml.YamlNode.Mapping;
-import io.github.wayleave.yaml.YamlNode.Scalar;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

@@ -114,7 +114,7 @@ public final class AcapGrammar {
           RESOURCE_SPECIFICATION,
           FIELD_END);
 
-  static final Production QUALIFIED_PERMISSION_FIELD =
+  public static final Production QUALIFIED_PERMISSION_FIELD =
       sequence(
           literal("ACAP-allow-"),
           USAGE,
@@ -189,7 +189,7 @@ public final class AcapGrammar {
   private static final Production ACAP_DEFINITIONS = some(ACAP_DEFINITION_FIELD);
 
   /** A whole file of ACAP. */
-  static final Production ACAP_EXTENSIONS =
+  public static final Production ACAP_EXTENSIONS =
       sequence(
           any(IGNORABLE),
           optional(IGNORE_CONVENTIONAL_RECORDS),
@@ -197,7 +197,7 @@ public final class AcapGrammar {
           ACAP_RECORDS);
 
   /** The productions of one field, by name. */
-  static final Map<String, Production> FIELDS =
+  public static final Map<String, Production> FIELDS =
       Map.ofEntries(
           Map.entry("ACAP-ignore-conventional-records", IGNORE_CONVENTIONAL_RECORDS),
           Map.entry("named-crawler-identification-field", NAMED_CRAWLER_IDENTIFICATION_FIELD),

@@ -1,10 +1,14 @@
 package io.github.wayleave.acap;
 
-import static io.github.wayleave.acap.ReadLines.read;
+import static io.github.wayleave.internal.acap.file.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.internal.acap.file.AcapNote;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.file.AcapReading;
+import io.github.wayleave.internal.acap.file.AcapWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

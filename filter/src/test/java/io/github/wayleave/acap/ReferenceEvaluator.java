@@ -1,6 +1,5 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy.DefinedNames;
@@ -8,6 +7,10 @@ import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.decide.Scope;
+import io.github.wayleave.internal.acap.decide.ScopeTest;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;

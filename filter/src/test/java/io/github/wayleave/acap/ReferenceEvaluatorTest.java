@@ -2,8 +2,11 @@ package io.github.wayleave.acap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.AcapDecision.Answer;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.text.RandomCases;

@@ -7,9 +7,11 @@ import static io.github.wayleave.acap.Words.reference;
 import static io.github.wayleave.acap.Words.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.AcapDecision.Answer;
-import io.github.wayleave.acap.AcapEvaluator.References;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator.References;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
 import java.util.Optional;

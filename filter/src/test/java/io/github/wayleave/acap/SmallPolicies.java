@@ -3,6 +3,7 @@ package io.github.wayleave.acap;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Small random policies with few names and patterns, so that much applies and much conflicts. */
-final class SmallPolicies {
+public final class SmallPolicies {
   private static final List<String> PATTERNS =
       List.of(
           "/", "/a", "/A", "/a/", "/a*", "/a$", "/ab", "/*b", "*b", "*a", "*b$", "/a/b", "/a*b",
@@ -27,11 +28,11 @@ final class SmallPolicies {
 
   private final Random random;
 
-  SmallPolicies(Random random) {
+  public SmallPolicies(Random random) {
     this.random = random;
   }
 
-  AcapPolicy policy() {
+  public AcapPolicy policy() {
     List<Definition> definitions =
         List.of(
             Words.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
@@ -106,7 +107,7 @@ final class SmallPolicies {
             : Optional.of(one(List.of("news", "Nothing", "other"))));
   }
 
-  Target target() {
+  public Target target() {
     return Target.of(one(TARGETS));
   }
 

@@ -13,6 +13,9 @@ import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.LocalUsage;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import java.nio.charset.StandardCharsets;
@@ -22,28 +25,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** Policies for tests, in few words. */
-final class Words {
+public final class Words {
   private Words() {}
 
-  static AcapPolicy policy(AcapRecord... records) {
+  public static AcapPolicy policy(AcapRecord... records) {
     return new AcapPolicy(false, List.of(), List.of(records));
   }
 
   /** Returns a record for names that commas part, or for {@code *}. */
-  static AcapRecord record(String names, String... fields) {
+  public static AcapRecord record(String names, String... fields) {
     return new AcapRecord(names(names), new RecordTerms(fields(fields), List.of()));
   }
 
-  static AcapRecord record(String names, List<String> fields, SubRecord... parts) {
+  public static AcapRecord record(String names, List<String> fields, SubRecord... parts) {
     return new AcapRecord(
         names(names), new RecordTerms(fields(fields.toArray(new String[0])), List.of(parts)));
   }
 
-  static AcapRecord reference(String names, String location) {
+  public static AcapRecord reference(String names, String location) {
     return new AcapRecord(names(names), PermissionsReference.of(location));
   }
 
-  static SubRecord part(String purpose, String... fields) {
+  public static SubRecord part(String purpose, String... fields) {
     return new SubRecord(
         List.of(new PurposePattern(purpose)), Arrays.stream(fields).map(Words::field).toList());
   }
@@ -59,7 +62,7 @@ final class Words {
   }
 
   /** Returns the field of a text like {@code allow-index /x/ time-limit=3-days}. */
-  static UsageField field(String text) {
+  public static UsageField field(String text) {
     String[] words = text.split(" ", -1);
     boolean allows = words[0].startsWith("allow-");
     String usage = words[0].substring(words[0].indexOf('-') + 1);
@@ -90,35 +93,35 @@ final class Words {
     return new Qualifiers(qualifiers);
   }
 
-  static ResourceSet set(String name, String... patterns) {
+  public static ResourceSet set(String name, String... patterns) {
     return new ResourceSet(
         AcapName.of(name), Arrays.stream(patterns).map(ResourcePattern::read).toList());
   }
 
-  static CompositeUsage composite(String name, String... usages) {
+  public static CompositeUsage composite(String name, String... usages) {
     return new CompositeUsage(AcapName.of(name), Arrays.stream(usages).map(Words::usage).toList());
   }
 
   /** Returns the definition of a text like {@code preserve time-limit=3-days}. */
-  static QualifiedUsage qualified(String name, String text) {
+  public static QualifiedUsage qualified(String name, String text) {
     String[] words = text.split(" ", -1);
     return new QualifiedUsage(
         AcapName.of(name), UsageType.of(words[0]).orElseThrow(), qualifiers(words, 1));
   }
 
   /** Asks a policy beside conventional records. */
-  static AcapDecision ask(AcapPolicy policy, String conventional, String question) {
+  public static AcapDecision ask(AcapPolicy policy, String conventional, String question) {
     byte[] octets = conventional.getBytes(StandardCharsets.UTF_8);
     return AcapEvaluator.of(policy, RobotsTxtParser.parse(octets).file())
         .decide(question(question));
   }
 
-  static AcapDecision ask(AcapPolicy policy, String question) {
+  public static AcapDecision ask(AcapPolicy policy, String question) {
     return ask(policy, "", question);
   }
 
   /** Returns the question of a text like {@code bot index /x} with perhaps a purpose behind. */
-  static AcapQuestion question(String text) {
+  public static AcapQuestion question(String text) {
     String[] words = text.split(" ", -1);
     return new AcapQuestion(
         List.of(new CrawlerName(words[0])),

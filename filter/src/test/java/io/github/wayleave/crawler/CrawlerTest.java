@@ -3,10 +3,11 @@ package io.github.wayleave.crawler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.text.PercentEncoding;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

@@ -8,7 +8,7 @@ import static io.github.wayleave.datatxt.Syntax.optional;
 import static io.github.wayleave.datatxt.Syntax.sequence;
 import static io.github.wayleave.datatxt.Syntax.some;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,9 +20,9 @@ import java.util.Set;
  * stands lets {@code Allow: anything} through as an extension, and would then forbid nothing. That
  * makes this recogniser stricter than either reading needs.
  */
-final class DraftGrammar {
+public final class DraftGrammar {
   /** How the faults of the grammar are read. */
-  enum Reading {
+  public enum Reading {
     /** {@code value} and {@code anychar} repeated and the colon quoted, nothing else. */
     AS_IT_STANDS,
     /** That, and Allow and Disallow take a path that begins with a slash, Disallow also none. */
@@ -60,7 +60,7 @@ final class DraftGrammar {
 
   private final Syntax robotstxt;
 
-  DraftGrammar(Reading reading) {
+  public DraftGrammar(Reading reading) {
     boolean asItStands = reading == Reading.AS_IT_STANDS;
     Syntax disallowed = asItStands ? PATH : optional(ROOT_PATH);
     Syntax disallowline = line(literal("Disallow"), disallowed);
@@ -90,7 +90,7 @@ final class DraftGrammar {
   /**
    * Tells whether the grammar derives {@code text}, of which each character stands for an octet.
    */
-  boolean derives(String text) {
+  public boolean derives(String text) {
     return robotstxt.derives(text);
   }
 

@@ -3,7 +3,7 @@ package io.github.wayleave.datatxt;
 import io.github.wayleave.datatxt.DecodedRecords.Field;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.Place;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.net.UrlReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

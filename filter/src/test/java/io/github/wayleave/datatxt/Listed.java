@@ -1,14 +1,15 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.net.Origin;
 import java.util.List;
 import java.util.Optional;
 
 /** Catalogues of datasets as they are declared, of whose files nothing is known. */
-final class Listed {
+public final class Listed {
   private Listed() {}
 
-  static Catalogue catalogue(Optional<Origin> site, List<Dataset> datasets) {
+  public static Catalogue catalogue(Optional<Origin> site, List<Dataset> datasets) {
     return Catalogue.of(
         site,
         datasets.stream().map(dataset -> Holdings.NONE.listed("", dataset).orElseThrow()).toList());

@@ -3,7 +3,11 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.internal.datatxt.pins.PinsFolders;
+import io.github.wayleave.internal.datatxt.pins.PinsWriter;
+import io.github.wayleave.net.Origin;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

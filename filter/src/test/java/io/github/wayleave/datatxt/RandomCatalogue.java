@@ -2,8 +2,9 @@ package io.github.wayleave.datatxt;
 
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.Place;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.UrlReference;
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;

@@ -11,7 +11,7 @@ import java.util.List;
  * What is wrong with a data.txt, knowing the catalogue that it shall say. Shares no code with the
  * writer.
  */
-final class RecordsCheck {
+public final class RecordsCheck {
   private static final DraftGrammar FIRST = new DraftGrammar(Reading.AS_IT_STANDS);
   private static final DraftGrammar SECOND = new DraftGrammar(Reading.WITH_ROOT_PATHS);
 
@@ -25,7 +25,7 @@ final class RecordsCheck {
   }
 
   /** Returns a word for each fault, none if the text is right. */
-  static List<String> faults(Catalogue catalogue, String text) {
+  public static List<String> faults(Catalogue catalogue, String text) {
     RecordsCheck check = new RecordsCheck(catalogue, text);
     check.form();
     try {

@@ -2,7 +2,8 @@ package io.github.wayleave.datatxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.net.Origin;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

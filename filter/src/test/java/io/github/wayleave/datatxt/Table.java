@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
  * A text file of cases: what is given, {@code " | "}, and what it yields, or {@code "! "} and the
  * sentence that it yields. Lines that begin with {@code "# "} are comments.
  */
-final class Table {
+public final class Table {
   private static final String REFUSED = "! ";
 
   private Table() {}
@@ -41,7 +41,7 @@ final class Table {
     }
   }
 
-  static String text(String resource) {
+  public static String text(String resource) {
     try (InputStream in = Table.class.getResourceAsStream(resource)) {
       assertThat(in).as(resource).isNotNull();
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -3,6 +3,7 @@ package io.github.wayleave.datatxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.internal.datatxt.field.PartiesTest;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.Optional;

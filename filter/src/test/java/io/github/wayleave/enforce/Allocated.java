@@ -4,11 +4,11 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Counts the memory that work takes, which is the same in every run. */
-final class Allocated {
+public final class Allocated {
   private Allocated() {}
 
   /** Returns the bytes that {@code work} allocates when it is done again. */
-  static long by(Runnable work) {
+  public static long by(Runnable work) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     work.run();
     long before = threads.getCurrentThreadAllocatedBytes();

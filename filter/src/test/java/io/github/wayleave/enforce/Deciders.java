@@ -2,6 +2,7 @@ package io.github.wayleave.enforce;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.enforce.decide.AccessDecider;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -12,28 +13,28 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Makes deciders and claims for tests. */
-final class Deciders {
-  static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+public final class Deciders {
+  public static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
   private Deciders() {}
 
   /** Returns a decider by the rules of a file, in which a denial binds. */
-  static AccessDecider of(String file, String... exempt) {
+  public static AccessDecider of(String file, String... exempt) {
     List<PathPattern> exemptPaths = Stream.of(exempt).map(PathPattern::of).toList();
     return new AccessDecider(parse(file), DOCUMENTS, exemptPaths, denial -> true);
   }
 
-  static RobotsTxt parse(String file) {
+  public static RobotsTxt parse(String file) {
     return RobotsTxtParser.parse(file.getBytes(StandardCharsets.UTF_8)).file();
   }
 
   /** Returns the crawlers of a catalogue that send their names. */
-  static List<KnownCrawler> known(CrawlerCatalogue catalogue) {
+  public static List<KnownCrawler> known(CrawlerCatalogue catalogue) {
     return catalogue.crawlers().stream().filter(Crawler::isSent).map(KnownCrawler::of).toList();
   }
 
   /** Returns the claim of crawlers of which the names alone are known. */
-  static Claim claim(String... names) {
+  public static Claim claim(String... names) {
     return new Claim(Stream.of(names).map(n -> KnownCrawler.of(ProductToken.of(n))).toList());
   }
 }

@@ -2,9 +2,9 @@ package io.github.wayleave.enforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.IpAddress;
-import io.github.wayleave.text.IpNetwork;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

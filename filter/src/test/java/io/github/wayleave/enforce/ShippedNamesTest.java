@@ -3,12 +3,14 @@ package io.github.wayleave.enforce;
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.internal.enforce.decide.AccessDecider;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;

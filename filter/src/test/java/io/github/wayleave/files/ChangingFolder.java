@@ -1,6 +1,7 @@
 package io.github.wayleave.files;
 
 import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.internal.files.known.WatchedSite;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -12,10 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A root of which a test counts what is opened and listed, forbids some, and lets some fail. */
-final class ProbedRoot implements DataRoot {
-  final AtomicInteger opened = new AtomicInteger();
-  final AtomicInteger listed = new AtomicInteger();
-  final Set<String> forbidden = ConcurrentHashMap.newKeySet();
+public final class ProbedRoot implements DataRoot {
+  public final AtomicInteger opened = new AtomicInteger();
+  public final AtomicInteger listed = new AtomicInteger();
+  public final Set<String> forbidden = ConcurrentHashMap.newKeySet();
 
   /** Paths at which every operation fails, with the reason. */
   final Map<String, String> failing = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ final class ProbedRoot implements DataRoot {
 
   private final DataRoot root;
 
-  ProbedRoot(DataRoot root) {
+  public ProbedRoot(DataRoot root) {
     this.root = root;
   }
 

@@ -39,9 +39,21 @@ class FloorsTest {
                 .toList();
     assertThat(violated)
         .anyMatch(
-            rule -> rule.startsWith("no classes that reside in a package '" + BROKEN + ".text..'"))
+            rule ->
+                rule.startsWith("no classes that reside in any package ['" + BROKEN + ".text..'"))
         .anyMatch(rule -> rule.contains("'org.yaml.snakeyaml..'"))
         .anyMatch(rule -> rule.contains("cycles"))
         .anyMatch(rule -> rule.contains("should reside in any package"));
+  }
+
+  @Test
+  void aCycleDeepBelowOneFloorIsCaught() {
+    JavaClasses broken = new ClassFileImporter().importPackages(BROKEN);
+    assertThat(new Floors(BROKEN).rules())
+        .filteredOn(rule -> rule.getDescription().contains("cycles"))
+        .flatExtracting(rule -> rule.evaluate(broken).getFailureReport().getDetails())
+        .anyMatch(
+            cycle ->
+                cycle.contains("Slice internal.policy.check") && cycle.contains("Slice policy"));
   }
 }

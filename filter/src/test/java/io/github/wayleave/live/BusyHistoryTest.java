@@ -3,12 +3,13 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.history.DocumentPlace;
-import io.github.wayleave.history.History.Stay;
-import io.github.wayleave.history.HistoryFolder;
+import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.PublishedDocument;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
-import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.IOException;

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.CatalogueFormats;
 import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.publish.SitePublication;

@@ -2,14 +2,15 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.history.DocumentPlace;
-import io.github.wayleave.history.History.Stay;
-import io.github.wayleave.history.HistoryFolder;
-import io.github.wayleave.history.HistoryLog;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.history.HistoryLog;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.text.Sha256;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.source.PolicyReach;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package io.github.wayleave.live;
 
-import io.github.wayleave.enforce.LocalPacer;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.StateFolder;
-import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,14 +3,15 @@ package io.github.wayleave.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

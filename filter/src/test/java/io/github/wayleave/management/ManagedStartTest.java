@@ -2,7 +2,8 @@ package io.github.wayleave.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.RunningPolicy;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.management.ManagedStart;
 import java.io.File;
 import java.lang.ref.WeakReference;
 import java.net.URL;

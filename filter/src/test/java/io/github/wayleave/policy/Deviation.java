@@ -14,17 +14,17 @@ import java.util.stream.Stream;
  * @param targets the targets, parted by commas
  * @param reason why we decide as we do
  */
-record Deviation(String file, String ours, String agents, String targets, String reason) {
-  static Deviation of(String line) {
+public record Deviation(String file, String ours, String agents, String targets, String reason) {
+  public static Deviation of(String line) {
     String[] cells = line.split(" +", 5);
     return new Deviation(cells[0], cells[1], cells[2], cells[3], cells[4]);
   }
 
-  static String decision(boolean allowed, String agent, String target) {
+  public static String decision(boolean allowed, String agent, String target) {
     return (allowed ? "allow " : "disallow ") + agent + " " + target;
   }
 
-  List<String> decisions(List<String> all) {
+  public List<String> decisions(List<String> all) {
     return agents(all)
         .flatMap(agent -> Stream.of(targets.split(",")).map(t -> ours + " " + agent + " " + t))
         .toList();

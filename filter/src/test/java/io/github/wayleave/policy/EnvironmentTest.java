@@ -3,6 +3,7 @@ package io.github.wayleave.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Files as sites have them, in {@code robotsfile/} beside this class, and two that are made. */
-final class ForeignFiles {
+public final class ForeignFiles {
   /** What is appended to them: a group for a crawler that none of them knows. */
-  static final RobotsTxt LATE =
+  public static final RobotsTxt LATE =
       RobotsTxtParser.parse(
               """
               User-agent: Latecomer
@@ -33,7 +33,7 @@ final class ForeignFiles {
   private ForeignFiles() {}
 
   /** Returns the lines of a table beside this class, without remarks. */
-  static List<String> lines(String table) {
+  public static List<String> lines(String table) {
     return new String(Table.octets(ForeignFiles.class, table), StandardCharsets.UTF_8)
         .lines()
         .filter(line -> !line.startsWith("# "))
@@ -41,7 +41,7 @@ final class ForeignFiles {
   }
 
   /** Returns the octets of each file by its name. */
-  static Map<String, byte[]> all() {
+  public static Map<String, byte[]> all() {
     Map<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> stored =
         Files.list(Path.of(ForeignFiles.class.getResource("robotsfile").toURI()))) {

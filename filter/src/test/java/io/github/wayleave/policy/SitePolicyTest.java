@@ -3,6 +3,12 @@ package io.github.wayleave.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Strictness;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;

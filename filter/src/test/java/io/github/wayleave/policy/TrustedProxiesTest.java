@@ -2,8 +2,8 @@ package io.github.wayleave.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.text.IpAddress;
-import io.github.wayleave.text.IpNetwork;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

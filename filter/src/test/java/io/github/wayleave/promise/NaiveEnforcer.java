@@ -1,9 +1,9 @@
 package io.github.wayleave.promise;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.policy.host.HostRules;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;

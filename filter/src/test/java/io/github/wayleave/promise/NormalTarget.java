@@ -1,6 +1,6 @@
 package io.github.wayleave.promise;
 
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.text.PercentEncoding;
 
 /** Makes targets of the kind that the promise speaks of: in RFC 3986 normal form. */
 final class NormalTarget {

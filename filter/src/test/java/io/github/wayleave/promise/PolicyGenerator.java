@@ -1,8 +1,8 @@
 package io.github.wayleave.promise;
 
-import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Access;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package io.github.wayleave.promise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.robots.SimpleRobotRulesParser;
-import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;

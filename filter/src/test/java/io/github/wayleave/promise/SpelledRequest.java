@@ -1,7 +1,7 @@
 package io.github.wayleave.promise;
 
-import io.github.wayleave.enforce.AccessRequest;
-import io.github.wayleave.text.IpAddress;
+import io.github.wayleave.internal.enforce.decide.AccessRequest;
+import io.github.wayleave.net.IpAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.Warning;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
 import java.util.LinkedHashMap;

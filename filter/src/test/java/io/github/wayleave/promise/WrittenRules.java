@@ -1,13 +1,13 @@
 package io.github.wayleave.promise;
 
-import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
-import io.github.wayleave.policy.Section;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,11 +2,13 @@ package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.CachePolicy;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.publish.Resource.MissingDocument;
+import io.github.wayleave.publish.answer.FieldValues;
+import io.github.wayleave.publish.answer.Header;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

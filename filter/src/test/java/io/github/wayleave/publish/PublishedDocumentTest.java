@@ -2,8 +2,12 @@ package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.CachePolicy;
-import io.github.wayleave.publish.Rendering.DocumentKind;
+import io.github.wayleave.internal.publish.representation.Freshness;
+import io.github.wayleave.internal.publish.representation.Rendering;
+import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.FieldValues;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

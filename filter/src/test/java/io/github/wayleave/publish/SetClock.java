@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /** A clock that a test sets. */
-final class SetClock implements InstantSource {
+public final class SetClock implements InstantSource {
   private Instant now;
 
-  SetClock(Instant start) {
+  public SetClock(Instant start) {
     this.now = start;
   }
 
-  void set(Instant instant) {
+  public void set(Instant instant) {
     now = instant;
   }
 

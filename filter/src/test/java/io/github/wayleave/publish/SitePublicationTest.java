@@ -3,12 +3,12 @@ package io.github.wayleave.publish;
 import static io.github.wayleave.text.RandomCases.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
-import io.github.wayleave.policy.Sections;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.RandomCases;
 import java.time.Instant;
 import java.util.List;

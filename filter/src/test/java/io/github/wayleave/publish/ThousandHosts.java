@@ -2,8 +2,8 @@ package io.github.wayleave.publish;
 
 import static java.util.stream.Collectors.joining;
 
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.Path;
 import java.time.InstantSource;

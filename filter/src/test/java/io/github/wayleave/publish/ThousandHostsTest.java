@@ -3,8 +3,8 @@ package io.github.wayleave.publish;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.DocumentPath;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.ThousandHosts.Kind;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Rule;

@@ -2,7 +2,7 @@ package io.github.wayleave.robotstag;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.text.RandomCases;
 import java.util.ArrayList;

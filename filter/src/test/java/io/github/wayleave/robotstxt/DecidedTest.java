@@ -2,6 +2,8 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.robotstxt.ParseNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.github.wayleave.robotstxt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.text.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,10 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.RandomCases;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

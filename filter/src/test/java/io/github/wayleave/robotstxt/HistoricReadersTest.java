@@ -2,6 +2,9 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

@@ -2,7 +2,11 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.text.LineText;
+import io.github.wayleave.internal.robotstxt.file.HostileFiles;
+import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.RandomCases;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
 import io.github.wayleave.robotstxt.ParseNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

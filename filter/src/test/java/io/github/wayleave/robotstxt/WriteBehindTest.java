@@ -2,6 +2,9 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.file.HostileFiles;
+import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
+import io.github.wayleave.internal.robotstxt.readers.HistoricRecord;
 import io.github.wayleave.text.RandomCases;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,8 @@ package io.github.wayleave.robotstxt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
+import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriterTest;
 import io.github.wayleave.robotstxt.grammar.Grammar1996;
 import io.github.wayleave.robotstxt.grammar.Grammar2019;
 import io.github.wayleave.text.RandomCases;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.policy.DatasetSource;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.DatasetSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

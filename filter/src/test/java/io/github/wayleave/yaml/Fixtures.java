@@ -1,14 +1,16 @@
 package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.RecordsWriter;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.Hidden;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.OfferedData;
-import io.github.wayleave.policy.PolicyException;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.OfferedData;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.SourceFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,16 +26,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The policies in {@code good/} and {@code bad/}, and what is expected of each beside it. */
-final class Fixtures {
+public final class Fixtures {
   /** What messages call each of them. */
-  static final String NAME = "wayleave.yaml";
+  public static final String NAME = "wayleave.yaml";
 
   private static final Pattern ENVIRONMENT = Pattern.compile("# In ([^ \\n]+)\\.\\n");
 
   private Fixtures() {}
 
   /** Returns the policies of a folder: YAML, or octets that are no text in {@code .bin}. */
-  static Stream<Path> in(String folder) {
+  public static Stream<Path> in(String folder) {
     try (Stream<Path> files = Files.list(folder(folder))) {
       List<Path> policies =
           files
@@ -46,7 +48,7 @@ final class Fixtures {
     }
   }
 
-  static Path folder(String name) {
+  public static Path folder(String name) {
     try {
       return Path.of(Fixtures.class.getResource(name).toURI());
     } catch (URISyntaxException e) {
@@ -54,7 +56,7 @@ final class Fixtures {
     }
   }
 
-  static byte[] octets(Path file) {
+  public static byte[] octets(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
@@ -65,7 +67,7 @@ final class Fixtures {
   /**
    * Returns the text of the file that has {@code ending} in place of the policy's, if it exists.
    */
-  static Optional<String> beside(Path policy, String ending) {
+  public static Optional<String> beside(Path policy, String ending) {
     String name = policy.getFileName().toString();
     Path file = policy.resolveSibling(name.substring(0, name.lastIndexOf('.')) + ending);
     return Files.exists(file)
@@ -73,17 +75,17 @@ final class Fixtures {
         : Optional.empty();
   }
 
-  static SitePolicy load(String yaml) {
+  public static SitePolicy load(String yaml) {
     return load(yaml.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns the environment that a first line like {@code # In staging.} names. */
-  static Environment environment(Path policy) {
+  public static Environment environment(Path policy) {
     Matcher named = ENVIRONMENT.matcher(new String(octets(policy), StandardCharsets.UTF_8));
     return named.lookingAt() ? new Environment(named.group(1)) : Environment.PRODUCTION;
   }
 
-  static SitePolicy load(byte[] octets) {
+  public static SitePolicy load(byte[] octets) {
     return load(octets, Environment.PRODUCTION);
   }
 
@@ -109,18 +111,18 @@ final class Fixtures {
     }
   }
 
-  static String messages(String yaml) {
+  public static String messages(String yaml) {
     return messages(yaml.getBytes(StandardCharsets.UTF_8), Environment.PRODUCTION);
   }
 
-  static Optional<String> robotsTxt(HostRules policy) {
+  public static Optional<String> robotsTxt(HostRules policy) {
     return policy
         .robotsDocument()
         .given()
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8));
   }
 
-  static Optional<String> dataTxt(HostRules policy) {
+  public static Optional<String> dataTxt(HostRules policy) {
     return policy
         .offeredData()
         .given()
@@ -130,7 +132,7 @@ final class Fixtures {
   }
 
   /** Returns what is published at each host at which it is not what is published at the top. */
-  static Optional<String> hosts(SitePolicy policy) {
+  public static Optional<String> hosts(SitePolicy policy) {
     String hosts =
         policy.hosts().patterns().stream()
             .filter(pattern -> policy.hosts().under(pattern).orElseThrow() != policy.main())

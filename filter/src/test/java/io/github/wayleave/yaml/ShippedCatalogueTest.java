@@ -3,14 +3,14 @@ package io.github.wayleave.yaml;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.crawler.BrowserNames;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.Ascii;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;

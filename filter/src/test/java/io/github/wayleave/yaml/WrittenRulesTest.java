@@ -2,9 +2,9 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.policy.robots.WrittenRules;
+import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.WrittenRules;
-import io.github.wayleave.policy.WrittenRules.Written;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;

@@ -2,7 +2,7 @@ package io.github.wayleave.demo;
 
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import jakarta.servlet.ServletException;

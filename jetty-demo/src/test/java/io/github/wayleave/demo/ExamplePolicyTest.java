@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.UrlReference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

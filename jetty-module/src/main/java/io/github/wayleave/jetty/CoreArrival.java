@@ -1,7 +1,7 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.gate.Arrival;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.internal.gate.Arrival;
+import io.github.wayleave.net.HostName;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;

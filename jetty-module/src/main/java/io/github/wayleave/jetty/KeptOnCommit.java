@@ -1,7 +1,7 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.gate.KeptField;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.internal.gate.KeptField;
+import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;

@@ -1,12 +1,12 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.gate.ServerSettings;
-import io.github.wayleave.gate.SettingNames;
+import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.gate.HiddenRobots;
+import io.github.wayleave.internal.gate.HiddenRobots;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.RunningPolicy;
-import io.github.wayleave.live.Snapshot;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;

@@ -1,18 +1,18 @@
 package io.github.wayleave.jetty;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.gate.Gate;
-import io.github.wayleave.gate.Outcome;
+import io.github.wayleave.internal.gate.Gate;
+import io.github.wayleave.internal.gate.Outcome;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.live.RunningPolicy;
-import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.management.PolicyManagement;
-import io.github.wayleave.policy.EnforcementMode;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.ByteBuffer;

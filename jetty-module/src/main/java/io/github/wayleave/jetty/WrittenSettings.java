@@ -1,6 +1,6 @@
 package io.github.wayleave.jetty;
 
-import io.github.wayleave.gate.SettingNames;
+import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.text.InvalidValueException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

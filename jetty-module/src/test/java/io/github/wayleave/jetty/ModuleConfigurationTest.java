@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayOutputStream;

@@ -1,8 +1,8 @@
 package io.github.wayleave.metrics;
 
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.HashMap;
 import java.util.Map;

@@ -7,7 +7,7 @@ import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.live.RunningPolicy;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.CatalogueReader;
 import io.github.wayleave.yaml.PolicySource;

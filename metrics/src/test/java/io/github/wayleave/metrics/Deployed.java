@@ -6,7 +6,7 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Haste;
-import io.github.wayleave.live.RunningPolicy;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

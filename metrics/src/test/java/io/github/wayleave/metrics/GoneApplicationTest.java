@@ -2,7 +2,7 @@ package io.github.wayleave.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.live.RunningPolicy;
+import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
 import io.micrometer.core.instrument.Meter;

@@ -1,9 +1,9 @@
 package io.github.wayleave.spring;
 
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.stream.Collectors;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;

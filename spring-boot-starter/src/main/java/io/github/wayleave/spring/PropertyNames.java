@@ -1,7 +1,7 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.Spelling;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

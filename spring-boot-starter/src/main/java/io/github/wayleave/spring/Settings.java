@@ -1,7 +1,7 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.gate.ServerSettings;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.wayleave.spring;
 
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterRegistration;

@@ -13,13 +13,13 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
-import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.IpAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -102,7 +102,7 @@ class Fail2banTest {
     private static String record(Formatter formatter, String line) {
       LogRecord record = new LogRecord(Level.FINE, line);
       record.setLoggerName("io.github.wayleave.refused");
-      record.setSourceClassName("io.github.wayleave.enforce.RefusalLog");
+      record.setSourceClassName("io.github.wayleave.internal.enforce.record.RefusalLog");
       record.setSourceMethodName("note");
       return formatter.format(record);
     }

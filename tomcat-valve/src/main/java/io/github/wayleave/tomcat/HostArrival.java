@@ -1,7 +1,7 @@
 package io.github.wayleave.tomcat;
 
-import io.github.wayleave.gate.Arrival;
-import io.github.wayleave.servlet.ServletArrival;
+import io.github.wayleave.internal.gate.Arrival;
+import io.github.wayleave.internal.servlet.ServletArrival;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;

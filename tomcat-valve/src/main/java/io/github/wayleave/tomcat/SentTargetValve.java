@@ -1,6 +1,6 @@
 package io.github.wayleave.tomcat;
 
-import io.github.wayleave.gate.SentTarget;
+import io.github.wayleave.internal.gate.SentTarget;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.util.Objects;

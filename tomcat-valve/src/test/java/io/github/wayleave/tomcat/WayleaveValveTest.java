@@ -216,7 +216,7 @@ class WayleaveValveTest {
     assertThat(records)
         .filteredOn(record -> record.getMessage().startsWith("publishing robots.txt"))
         .extracting(record -> record.getSourceClassName() + "." + record.getSourceMethodName())
-        .containsExactly("io.github.wayleave.gate.Gate.announce");
+        .containsExactly("io.github.wayleave.internal.gate.Gate.announce");
   }
 
   private String status() {

@@ -1,6 +1,6 @@
 package io.github.wayleave.root;
 
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.PolicyLocation;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.DispatcherType;

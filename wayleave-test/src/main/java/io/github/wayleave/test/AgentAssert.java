@@ -2,7 +2,7 @@ package io.github.wayleave.test;
 
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.Ruling;
+import io.github.wayleave.internal.enforce.decide.Ruling;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;

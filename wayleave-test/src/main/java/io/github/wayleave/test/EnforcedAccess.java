@@ -1,13 +1,13 @@
 package io.github.wayleave.test;
 
-import io.github.wayleave.enforce.AccessControl;
 import io.github.wayleave.enforce.AccessDecision;
-import io.github.wayleave.enforce.AccessRequest;
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.LocalPacer;
-import io.github.wayleave.enforce.SiteAccess;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.enforce.decide.AccessRequest;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.wayleave.test;
 
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import org.assertj.core.api.AbstractAssert;
 
@@ -15,8 +15,8 @@ public final class PolicySourceAssert extends AbstractAssert<PolicySourceAssert,
    * Returns assertions about the policy in an environment, whatever the environment of the test is.
    *
    * @param name its name, like {@code staging}
-   * @throws io.github.wayleave.policy.PolicyException if the policy has an error, or does not have
-   *     that environment
+   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has an error, or does
+   *     not have that environment
    */
   public PolicyAssert inEnvironment(String name) {
     isNotNull();
@@ -28,7 +28,7 @@ public final class PolicySourceAssert extends AbstractAssert<PolicySourceAssert,
   /**
    * Returns assertions about the policy in production.
    *
-   * @throws io.github.wayleave.policy.PolicyException if the policy has an error
+   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has an error
    */
   public PolicyAssert inProduction() {
     return inEnvironment(Environment.PRODUCTION.name());

@@ -1,8 +1,8 @@
 package io.github.wayleave.test;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.enforce.PublishedRules;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.internal.enforce.decide.PublishedRules;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ParseNote;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;

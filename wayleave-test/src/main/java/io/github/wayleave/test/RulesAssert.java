@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.enforce.PublishedRules;
+import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;

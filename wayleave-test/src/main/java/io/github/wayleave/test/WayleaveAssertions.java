@@ -1,7 +1,7 @@
 package io.github.wayleave.test;
 
-import io.github.wayleave.policy.RobotsFile;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.PolicySource;
 import java.nio.charset.StandardCharsets;
 

@@ -4,11 +4,11 @@ import static io.github.wayleave.test.WayleaveAssertions.assertThatRobotsTxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
-import io.github.wayleave.enforce.AccessDecider;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.internal.enforce.decide.AccessDecider;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.github.wayleave.test;
 import static io.github.wayleave.test.WayleaveAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;

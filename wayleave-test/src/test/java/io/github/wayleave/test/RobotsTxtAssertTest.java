@@ -3,7 +3,7 @@ package io.github.wayleave.test;
 import static io.github.wayleave.test.WayleaveAssertions.assertThatRobotsTxt;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.servlet.WayleaveFilter;
-import io.github.wayleave.yaml.PolicyReach;
+import io.github.wayleave.source.PolicyReach;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.cases;
 
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
 import java.util.Optional;
 
 /**

@@ -4,13 +4,13 @@ import io.github.wayleave.cli.cases.Asker.Everybody;
 import io.github.wayleave.cli.cases.Asker.Named;
 import io.github.wayleave.cli.cases.Asker.Purposeful;
 import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Spelling;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.cases;
 
 import io.github.wayleave.cli.cases.CaseLine.Case;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.cases;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 import java.util.regex.MatchResult;

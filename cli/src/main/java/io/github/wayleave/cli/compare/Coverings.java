@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.compare;
 
 import io.github.wayleave.cli.compare.Coverings.Covering;
-import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.Ascii;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.compare;
 
+import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.robotstxt.SuggestedTargets;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Terms;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.compare;
 
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

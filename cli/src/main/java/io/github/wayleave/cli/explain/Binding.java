@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.enforce.GraceTime;
-import io.github.wayleave.policy.Limits;
+import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.policy.text.Limits;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,18 +1,19 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.question.Question;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.enforce.AccessControl;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
-import io.github.wayleave.enforce.LocalPacer;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.enforce.SiteAccess;
-import io.github.wayleave.policy.CachePolicy;
-import io.github.wayleave.policy.EnforcementMode;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.robotstxt.Target;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,10 +1,11 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.WrittenRules.Written;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Collection;
 import java.util.List;

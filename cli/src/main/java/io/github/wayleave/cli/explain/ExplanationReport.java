@@ -1,8 +1,10 @@
 package io.github.wayleave.cli.explain;
 
-import static io.github.wayleave.cli.explain.Rows.row;
+import static io.github.wayleave.cli.terminal.Rows.row;
 
-import io.github.wayleave.cli.explain.Askers.Asker;
+import io.github.wayleave.cli.explain.question.Askers.Asker;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.explain.ruling.Ruling;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
@@ -10,8 +12,8 @@ import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.WrittenRules.Written;
+import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,10 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.Askers.Asker;
+import io.github.wayleave.cli.explain.question.Askers;
+import io.github.wayleave.cli.explain.question.Askers.Asker;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.explain.ruling.Readers;
+import io.github.wayleave.cli.explain.ruling.Ruling;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;

@@ -1,13 +1,18 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.Askers.Asker;
+import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.explain.question.Askers;
+import io.github.wayleave.cli.explain.question.Askers.Asker;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.explain.ruling.Readers;
+import io.github.wayleave.cli.explain.ruling.Ruling;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.host.HostRules;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -1,22 +1,22 @@
 package io.github.wayleave.cli.explain;
 
-import static io.github.wayleave.cli.explain.Rows.row;
+import static io.github.wayleave.cli.terminal.Rows.row;
 
-import io.github.wayleave.acap.AcapDecision;
-import io.github.wayleave.acap.AcapDecision.Answer;
-import io.github.wayleave.acap.AcapDecision.OpenConflict;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.AcapWriter;
-import io.github.wayleave.acap.AppliedField;
-import io.github.wayleave.acap.ConventionalRule;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.Scope;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapDecision.OpenConflict;
+import io.github.wayleave.internal.acap.decide.AppliedField;
+import io.github.wayleave.internal.acap.decide.ConventionalRule;
+import io.github.wayleave.internal.acap.decide.Scope;
+import io.github.wayleave.internal.acap.file.AcapWriter;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;

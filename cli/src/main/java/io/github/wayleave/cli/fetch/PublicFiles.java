@@ -4,10 +4,10 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.datatxt.RecordsReader;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.datatxt.reader.RecordsReader;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.net.URI;
 import java.util.Optional;
 

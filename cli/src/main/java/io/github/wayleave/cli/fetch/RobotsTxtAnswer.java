@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.fetch;
 
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.LogText;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package io.github.wayleave.cli.fetch;
 
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Matcher;

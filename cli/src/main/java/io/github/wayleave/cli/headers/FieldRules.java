@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.headers;
 
-import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;

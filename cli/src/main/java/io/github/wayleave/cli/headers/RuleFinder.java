@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.headers;
 
-import io.github.wayleave.publish.HeaderPattern;
+import io.github.wayleave.publish.answer.HeaderPattern;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

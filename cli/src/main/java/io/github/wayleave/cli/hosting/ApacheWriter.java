@@ -5,7 +5,7 @@ import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.hosting.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

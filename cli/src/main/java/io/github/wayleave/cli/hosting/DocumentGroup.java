@@ -2,8 +2,8 @@ package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.publish.HeaderPattern;
-import io.github.wayleave.text.PercentEncoding;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.publish.answer.HeaderPattern;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

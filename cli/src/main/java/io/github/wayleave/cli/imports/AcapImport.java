@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.acap.AcapNote;
-import io.github.wayleave.acap.AcapNote.Oddity;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.AcapReader;
-import io.github.wayleave.acap.AcapReading;
 import io.github.wayleave.cli.imports.Remark.Fate;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.robotstxt.FieldNames;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.acap.file.AcapNote;
+import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.file.AcapReading;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.util.List;
 
 /**

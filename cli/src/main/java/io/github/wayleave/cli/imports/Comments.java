@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.imports.FileLine.Agent;
+import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.text.LineText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JsonGenerator;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.policy.PolicyException;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
 import java.util.Optional;
 import java.util.function.Supplier;
 

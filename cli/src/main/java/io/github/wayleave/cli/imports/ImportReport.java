@@ -2,7 +2,7 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;

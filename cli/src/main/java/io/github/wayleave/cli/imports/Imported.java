@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.policy.RobotsPolicy;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.policy.GroupPolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
 import java.util.Map;

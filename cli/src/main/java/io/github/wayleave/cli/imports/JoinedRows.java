@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Names;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.JoinedGroup;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.robotstxt.FieldNames;
 import io.github.wayleave.robotstxt.ParseNote;
 import io.github.wayleave.robotstxt.ParseNote.Oddity;
 import io.github.wayleave.robotstxt.RobotsTxt;

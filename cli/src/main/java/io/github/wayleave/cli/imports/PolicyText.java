@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.GroupPolicy.Extras;
-import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.GroupPolicy.Extras;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.text.LineText;
-import io.github.wayleave.text.UrlReference;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

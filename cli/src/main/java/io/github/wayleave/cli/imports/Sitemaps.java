@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.text.UrlReference;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

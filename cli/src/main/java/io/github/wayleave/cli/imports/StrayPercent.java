@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
-import io.github.wayleave.text.PercentEncoding;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.imports;
 
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.Visible;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Visible;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.input;
 
-import io.github.wayleave.datatxt.CatalogueReading;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
 
 /** A data.txt that was read. */
 public final class DataTxt {

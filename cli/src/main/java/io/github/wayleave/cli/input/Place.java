@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.input;
 
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.text.HostName;
 import java.util.Optional;
 
 /**

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.input;
 
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.input;
 
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.RobotsDocument;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.text.Origin;
 import java.util.Optional;
 
 /** What a command is about. */

@@ -7,15 +7,15 @@ import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.datatxt.RecordsReader;
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.internal.datatxt.reader.RecordsReader;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.yaml.index.IndexReader;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.Origin;
-import io.github.wayleave.yaml.IndexReader;
-import io.github.wayleave.yaml.LoadContext;
-import io.github.wayleave.yaml.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.ByteArrayInputStream;
@@ -53,7 +53,7 @@ public final class Subjects {
    * {@code .yaml} or {@code .yml}.
    *
    * @throws Failure if it cannot be read
-   * @throws io.github.wayleave.policy.PolicyException if the policy has errors
+   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has errors
    */
   public Subject read(String argument, Place place) {
     return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
@@ -69,7 +69,7 @@ public final class Subjects {
    * Returns the policy that an argument names.
    *
    * @throws Failure if it cannot be read
-   * @throws io.github.wayleave.policy.PolicyException if it has errors
+   * @throws io.github.wayleave.policy.problem.PolicyException if it has errors
    */
   public OfPolicy policy(String argument, Place place) {
     LoadContext context = LoadContext.of(place.environment(), reach());

@@ -1,6 +1,8 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Excerpt;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,12 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

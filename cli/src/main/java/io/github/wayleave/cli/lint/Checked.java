@@ -1,7 +1,10 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.finding.Excerpt;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

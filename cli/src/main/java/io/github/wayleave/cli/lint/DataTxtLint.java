@@ -1,15 +1,19 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.input.DataTxt;
-import io.github.wayleave.cli.lint.Finding.Severity;
-import io.github.wayleave.datatxt.CatalogueNote;
+import io.github.wayleave.cli.lint.finding.FileLines;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.datatxt.RecordsGrammar;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.datatxt.reader.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.RecordsGrammar;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,15 +1,18 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.holdings.LocalFiles;
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.coverage.Published;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.files.FileTrouble;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.OfferedData;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.policy.host.OfferedData;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.problem.Warning;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,10 +1,14 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.Document.Surroundings;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.Document.Surroundings;
+import io.github.wayleave.cli.lint.finding.Findings;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.RobotsFileChecks;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.internal.policy.check.RobotsFileChecks;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

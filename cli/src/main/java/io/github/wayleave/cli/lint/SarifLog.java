@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Baseline.KnownFinding;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.text.Sha256;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.policy.problem.Location;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.input.Sitemap;
-import io.github.wayleave.robotstxt.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.text.Ascii;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.text.UrlReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,16 +1,18 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.crawlers.Crawlers;
 import io.github.wayleave.cli.input.Sitemap;
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.UrlReference;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

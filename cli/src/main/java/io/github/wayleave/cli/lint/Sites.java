@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.text.HostName;
 import java.util.Optional;
 import java.util.function.Function;
 

@@ -1,16 +1,18 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.crawlers.Crawlers;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.policy.Hidden;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.UsageSection;
-import io.github.wayleave.policy.UsageTargets;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Surface;

@@ -2,12 +2,12 @@ package io.github.wayleave.cli.past;
 
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.history.DocumentPlace;
-import io.github.wayleave.history.History.Stay;
-import io.github.wayleave.history.HistoryFolder;
-import io.github.wayleave.history.HistoryLog;
-import io.github.wayleave.history.Version;
-import io.github.wayleave.text.LogText;
+import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.history.HistoryLog;
+import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.internal.text.LogText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.past;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.history.HistoryLog.Trouble;
-import io.github.wayleave.history.Version;
+import io.github.wayleave.internal.history.HistoryLog.Trouble;
+import io.github.wayleave.internal.history.Version;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 

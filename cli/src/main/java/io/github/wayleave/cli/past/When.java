@@ -2,8 +2,8 @@ package io.github.wayleave.cli.past;
 
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.history.History;
-import io.github.wayleave.history.History.Stay;
+import io.github.wayleave.internal.history.History;
+import io.github.wayleave.internal.history.History.Stay;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,11 +1,11 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.wayleave.gate.KeptField;
-import io.github.wayleave.gate.Outcome;
-import io.github.wayleave.page.StyleSheet;
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.internal.gate.KeptField;
+import io.github.wayleave.internal.gate.Outcome;
+import io.github.wayleave.internal.page.StyleSheet;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.Header;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

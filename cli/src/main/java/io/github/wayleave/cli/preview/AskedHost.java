@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.Set;

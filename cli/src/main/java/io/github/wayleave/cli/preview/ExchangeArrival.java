@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.wayleave.enforce.ResolvedPath;
-import io.github.wayleave.gate.Arrival;
+import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.gate.Arrival;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.page.HtmlDocument;
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.StyleSheet;
-import io.github.wayleave.page.Tag;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.internal.page.HtmlDocument;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.StyleSheet;
+import io.github.wayleave.internal.page.Tag;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.preview;
 import com.sun.net.httpserver.HttpServer;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewedPolicy;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.live.RunningPolicy;
+import io.github.wayleave.internal.live.RunningPolicy;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;

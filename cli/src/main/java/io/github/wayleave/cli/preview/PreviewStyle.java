@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.StyleSheet;
-import io.github.wayleave.page.Tag;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.StyleSheet;
+import io.github.wayleave.internal.page.Tag;
 
 /** What the pages of the preview have in addition to {@link StyleSheet}, whose colours it uses. */
 final class PreviewStyle {

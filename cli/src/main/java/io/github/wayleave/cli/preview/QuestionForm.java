@@ -1,18 +1,18 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.cli.explain.AskedUrl;
 import io.github.wayleave.cli.explain.Explanation;
 import io.github.wayleave.cli.explain.ExplanationReport;
-import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.Tag;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

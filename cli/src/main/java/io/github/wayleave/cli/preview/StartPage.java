@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.Tag;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.Target;

@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.Tag;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.WrittenRules;
-import io.github.wayleave.policy.WrittenRules.Written;
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.internal.policy.robots.WrittenRules;
+import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.preview;
 
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.live.RunningPolicy;
-import io.github.wayleave.live.Snapshot;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

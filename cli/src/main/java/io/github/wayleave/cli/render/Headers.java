@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 

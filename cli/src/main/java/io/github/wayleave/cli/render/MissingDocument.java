@@ -2,11 +2,11 @@ package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.CatalogueFormats;
-import io.github.wayleave.policy.AlsoPublished;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.text.Spelling;
-import io.github.wayleave.usage.TdmRep;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DocumentPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

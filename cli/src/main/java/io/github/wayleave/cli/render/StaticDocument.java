@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.headers.PageFields;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import java.util.List;
 import java.util.stream.Stream;

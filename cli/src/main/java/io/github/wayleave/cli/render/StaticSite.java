@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.internal.datatxt.inventory.Inventory;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import java.time.InstantSource;

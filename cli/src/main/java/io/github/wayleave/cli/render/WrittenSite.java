@@ -4,7 +4,7 @@ import io.github.wayleave.cli.output.Manifest.StaleFile;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.publish.answer.Header;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.lint.ForwardedSentence;
-import io.github.wayleave.cli.lint.TrainingCoverage.Coverage;
+import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.UsageSection;
-import io.github.wayleave.policy.UsageTargets;
+import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.report;
 
 import io.github.wayleave.cli.report.SaidAt.SaidDocument;
-import io.github.wayleave.policy.HostRules;
-import io.github.wayleave.policy.UsageSection;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;

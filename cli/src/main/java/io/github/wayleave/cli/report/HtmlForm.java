@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.page.HtmlDocument;
-import io.github.wayleave.page.Markup;
-import io.github.wayleave.page.StyleSheet;
-import io.github.wayleave.page.Tag;
+import io.github.wayleave.internal.page.HtmlDocument;
+import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.page.StyleSheet;
+import io.github.wayleave.internal.page.Tag;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 import java.util.List;
 import java.util.stream.Collectors;
 

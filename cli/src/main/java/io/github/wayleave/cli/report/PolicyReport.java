@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.cli.lint.ForwardedSentence;
-import io.github.wayleave.history.Version;
+import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
-import io.github.wayleave.text.Origin;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.report;
 
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.history.Version;
-import io.github.wayleave.policy.DocumentPath;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
-import io.github.wayleave.policy.Hidden;
-import io.github.wayleave.policy.HostRules;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.robotstxt.RobotsTxt;
 
 /**

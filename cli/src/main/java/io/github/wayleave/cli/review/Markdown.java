@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.terminal.Paper;
-import io.github.wayleave.text.Ascii;
+import io.github.wayleave.internal.text.Ascii;
 
 /** Text from outside as it may stand in Markdown, in a table, too. */
 public final class Markdown {

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.review;
 
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.HostPattern;
 
 /**
  * Some hosts.

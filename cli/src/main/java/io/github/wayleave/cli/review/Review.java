@@ -4,7 +4,7 @@ import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.cli.compare.TimeLimit;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.review;
 
+import io.github.wayleave.cli.crawlers.Prominence;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Access;

@@ -4,7 +4,7 @@ import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Collection;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.review;
 
+import io.github.wayleave.cli.crawlers.Prominence;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
-import io.github.wayleave.crawler.Prominence;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.schema;
 import io.github.wayleave.cli.schema.Shape.Definitions;
 import io.github.wayleave.cli.schema.Shapes.KeyedMap;
 import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.yaml.PolicyKeys;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import tools.jackson.core.JsonGenerator;
 
 /**

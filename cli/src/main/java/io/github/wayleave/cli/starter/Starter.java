@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.starter;
 
 import io.github.wayleave.cli.schema.PolicySchema;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.terminal;
 
-import io.github.wayleave.text.LogText;
+import io.github.wayleave.internal.text.LogText;
 import java.io.PrintStream;
 
 /** Text for a person, line by line. */

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.text.Origin;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.RobotsFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

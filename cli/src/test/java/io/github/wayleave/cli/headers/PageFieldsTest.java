@@ -2,8 +2,8 @@ package io.github.wayleave.cli.headers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.CommandRun;
 import io.github.wayleave.cli.headers.RandomHeaderPolicies;
-import io.github.wayleave.publish.Header;
+import io.github.wayleave.internal.publish.field.SingleField;
 import io.github.wayleave.publish.Publication;
-import io.github.wayleave.publish.SingleField;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.yaml.PolicySource;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.wayleave.cli.CommandRun;
 import io.github.wayleave.cli.headers.RandomHeaderPolicies;
+import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.text.PercentEncoding;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;

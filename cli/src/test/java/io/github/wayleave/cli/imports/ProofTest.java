@@ -3,9 +3,9 @@ package io.github.wayleave.cli.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.cli.terminal.Failure;
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import java.nio.charset.StandardCharsets;

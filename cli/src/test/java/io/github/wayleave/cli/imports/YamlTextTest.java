@@ -2,12 +2,12 @@ package io.github.wayleave.cli.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.GroupPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
-import io.github.wayleave.text.LineText;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.util.List;
 import java.util.Optional;

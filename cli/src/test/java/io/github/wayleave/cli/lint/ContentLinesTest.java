@@ -2,7 +2,8 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.RobotsFile;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,10 +2,12 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.Warning;
-import io.github.wayleave.text.HostName;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

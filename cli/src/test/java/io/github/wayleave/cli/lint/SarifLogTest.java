@@ -2,11 +2,12 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.cli.terminal.Json;
-import io.github.wayleave.policy.Location;
-import io.github.wayleave.policy.PolicyProblem;
-import io.github.wayleave.policy.Warning;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,10 +2,12 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.RobotsFile;
-import io.github.wayleave.policy.RobotsPolicy;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.UsageSection;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.usage.Preference;

@@ -3,9 +3,12 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.input.Sitemap;
-import io.github.wayleave.cli.lint.Finding.Severity;
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.SourceLines;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.text.HostName;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;

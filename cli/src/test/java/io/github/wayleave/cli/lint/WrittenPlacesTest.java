@@ -2,9 +2,11 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.lint.check.Profile;
+import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.yaml.LoadContext;
+import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
 import java.nio.file.Files;

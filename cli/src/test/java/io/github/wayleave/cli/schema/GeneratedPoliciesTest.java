@@ -2,7 +2,7 @@ package io.github.wayleave.cli.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.yaml.PolicySource;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.IOException;

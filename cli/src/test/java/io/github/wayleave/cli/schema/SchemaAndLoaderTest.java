@@ -3,7 +3,7 @@ package io.github.wayleave.cli.schema;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.PolicyException;
+import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

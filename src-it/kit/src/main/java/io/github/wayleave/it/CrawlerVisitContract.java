@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.enforce.AccessCounts.OfCrawler;
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

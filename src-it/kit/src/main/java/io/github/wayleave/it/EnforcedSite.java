@@ -3,8 +3,8 @@ package io.github.wayleave.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.enforce.AccessCounts;
-import io.github.wayleave.enforce.Refusal;
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.servlet.WayleaveFilter;
 
 /** An application whose crawlers are held to a policy, and which tells what it is told of them. */

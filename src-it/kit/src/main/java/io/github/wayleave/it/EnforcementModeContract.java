@@ -2,8 +2,8 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Refusal;
-import io.github.wayleave.policy.EnforcementMode;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.policy.section.EnforcementMode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

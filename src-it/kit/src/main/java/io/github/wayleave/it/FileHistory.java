@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
 import io.github.wayleave.datatxt.FileFacts;
-import io.github.wayleave.text.Sha256;
+import io.github.wayleave.internal.text.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

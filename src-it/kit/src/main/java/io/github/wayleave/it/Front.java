@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
-import io.github.wayleave.gate.ServerSettings;
 import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;

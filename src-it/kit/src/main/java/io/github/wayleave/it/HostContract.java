@@ -2,10 +2,10 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.HostPattern;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.text.HostName;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashSet;

@@ -2,9 +2,9 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.HostPattern;
-import io.github.wayleave.policy.HostRules;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.yaml.SitePolicyLoader;

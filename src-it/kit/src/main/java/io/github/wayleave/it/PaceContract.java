@@ -2,7 +2,7 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import org.junit.jupiter.api.Test;
 
 /** Crawlers that are held to the crawl delay that is published for them. */

@@ -2,7 +2,7 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

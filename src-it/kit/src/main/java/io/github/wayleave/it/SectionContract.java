@@ -2,9 +2,9 @@ package io.github.wayleave.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.policy.DataPolicy;
-import io.github.wayleave.policy.RobotsPolicy;
 import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.servlet.WayleaveFilter;
 import io.github.wayleave.yaml.PolicySource;
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;

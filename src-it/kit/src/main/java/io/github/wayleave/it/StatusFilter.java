@@ -1,7 +1,7 @@
 package io.github.wayleave.it;
 
 import io.github.wayleave.live.PolicyStatus;
-import io.github.wayleave.policy.PolicyProblem;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;

@@ -1,9 +1,9 @@
 package io.github.wayleave.it;
 
-import io.github.wayleave.publish.Answer;
-import io.github.wayleave.publish.DocumentRequest;
-import io.github.wayleave.publish.Header;
 import io.github.wayleave.publish.PublishedDocument;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.DocumentRequest;
+import io.github.wayleave.publish.answer.Header;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import java.util.List;
 import java.util.Set;
 

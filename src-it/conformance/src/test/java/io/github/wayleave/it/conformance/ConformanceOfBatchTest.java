@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.wayleave.cli.explain.Batch;
-import io.github.wayleave.cli.explain.ReaderName;
+import io.github.wayleave.cli.explain.batch.Batch;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.it.conformance.CaseFile.Case;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

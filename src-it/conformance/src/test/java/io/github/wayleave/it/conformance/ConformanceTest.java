@@ -2,19 +2,19 @@ package io.github.wayleave.it.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.AcapDecision.Answer;
-import io.github.wayleave.acap.AcapEvaluator;
 import io.github.wayleave.acap.AcapGrammar;
-import io.github.wayleave.acap.AcapQuestion;
-import io.github.wayleave.acap.AcapReader;
 import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
 import io.github.wayleave.it.conformance.CaseFile.Case;
-import io.github.wayleave.robotstxt.GoogleReader;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.robotstxt.Reader1994;
-import io.github.wayleave.robotstxt.Reader1996;
-import io.github.wayleave.robotstxt.ReaderVerdict;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;

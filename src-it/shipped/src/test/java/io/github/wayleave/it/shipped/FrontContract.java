@@ -3,7 +3,7 @@ package io.github.wayleave.it.shipped;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.it.RawRequest;
 import io.github.wayleave.it.RawResponse;
 import io.github.wayleave.it.WarFolder;

@@ -108,7 +108,7 @@ abstract class LifeContract {
         .filter(
             line ->
                 isKept
-                    ? line.endsWith(" io.github.wayleave.live.RunningPolicy")
+                    ? line.endsWith(" io.github.wayleave.internal.live.RunningPolicy")
                     : line.contains("io.github.wayleave."))
         .toList();
   }

@@ -2,7 +2,7 @@ package io.github.wayleave.it.shipped;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.it.Asserted;
 import io.github.wayleave.it.RawHttp;
 import io.github.wayleave.it.RawRequest;

@@ -2,7 +2,7 @@ package io.github.wayleave.it.tomcat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.Refusal;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.it.CompleteWebXmlContract;
 import io.github.wayleave.it.Container;
 import io.github.wayleave.it.ContainerCompressionContract;

@@ -1,0 +1,103 @@
+package io.github.wayleave.cli.explain.batch;
+
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.explain.batch.BatchProperties.BadLine;
+import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.terminal.Paper;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a line asks.
+ *
+ * @param userAgent who asks
+ * @param url what for
+ * @param robotsTxt the octets of the file, if the line has one
+ * @param by who reads it, or what in it is asked
+ */
+record BatchQuestion(String userAgent, String url, Optional<byte[]> robotsTxt, By by) {
+  /** Whose answer is asked for. */
+  sealed interface By {}
+
+  /**
+   * A reader of conventional records.
+   *
+   * @param name the reader, if the line says
+   */
+  record Reading(Optional<ReaderName> name) implements By {}
+
+  /**
+   * The records of ACAP.
+   *
+   * @param usage what the crawler would do
+   * @param purpose what for, if the line says
+   */
+  record Acap(UsageType usage, Optional<String> purpose) implements By {}
+
+  private static final String ACAP = "acap-1.0";
+
+  /** Returns what the properties of a line ask. */
+  static BatchQuestion of(BatchProperties given) throws BadLine {
+    return new BatchQuestion(
+        require("user_agent", given.text("user_agent")),
+        require("url", given.text("url")),
+        robotsTxt(given),
+        ACAP.equals(given.text("semantics")) ? acap(given) : new Reading(reader(given)));
+  }
+
+  private static Optional<byte[]> robotsTxt(BatchProperties given) throws BadLine {
+    String encoded = given.text("robots_txt_b64");
+    if (encoded == null) {
+      String text = given.text("robots_txt");
+      return text == null ? Optional.empty() : Optional.of(BatchProperties.utf8(text));
+    }
+    try {
+      return Optional.of(Base64.getDecoder().decode(encoded));
+    } catch (IllegalArgumentException e) {
+      throw new BadLine("\"robots_txt_b64\" is not base64 (RFC 4648, 4); mend it");
+    }
+  }
+
+  private static Acap acap(BatchProperties given) throws BadLine {
+    String word = given.text("usage");
+    Optional<UsageType> usage = word == null ? Optional.empty() : UsageType.of(word);
+    if (usage.isEmpty()) {
+      throw new BadLine(
+          "%s; with acap-1.0 \"usage\" is one of %s"
+              .formatted(
+                  word == null
+                      ? "has no \"usage\""
+                      : "\"usage\" is \"%s\"".formatted(Paper.quoted(word)),
+                  String.join(", ", UsageType.words())));
+    }
+    if (given.text("reader") != null) {
+      throw new BadLine("has a \"reader\", which reads no ACAP; leave it out with acap-1.0");
+    }
+    return new Acap(usage.get(), Optional.ofNullable(given.text("purpose")));
+  }
+
+  private static Optional<ReaderName> reader(BatchProperties given) throws BadLine {
+    String word = given.text("reader");
+    String semantics = given.text("semantics");
+    Optional<ReaderName> said = word == null ? Optional.empty() : known("reader", word);
+    return said.isPresent() || semantics == null ? said : known("semantics", semantics);
+  }
+
+  private static Optional<ReaderName> known(String key, String word) throws BadLine {
+    Optional<ReaderName> reader = ReaderName.of(word);
+    if (reader.isEmpty()) {
+      throw new BadLine(
+          "\"%s\" is \"%s\"; \"reader\" is one of %s, \"semantics\" one of rep-2019, draft-1996, original-1994, acap-1.0"
+              .formatted(key, Paper.quoted(word), String.join(", ", ReaderName.words())));
+    }
+    return reader;
+  }
+
+  private static String require(String key, @Nullable String value) throws BadLine {
+    if (value == null) {
+      throw new BadLine("has no \"%s\"; every line needs one".formatted(key));
+    }
+    return value;
+  }
+}

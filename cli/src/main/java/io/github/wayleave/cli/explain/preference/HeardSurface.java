@@ -1,0 +1,49 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Surface;
+import java.util.Optional;
+
+/**
+ * What one surface says, beside what the policy says.
+ *
+ * @param surface the surface
+ * @param isPublished whether the policy publishes it
+ * @param heard what the crawler reads from it
+ * @param why the reason why it contradicts the policy; empty if it does not
+ */
+record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<String> why) {
+  /** Returns whether the policy has this surface, and it does not reach the crawler. */
+  boolean isNotTold() {
+    return isPublished && !heard.isTold();
+  }
+
+  /** Returns whether a surface says the contrary of a policy. */
+  static boolean isContrary(Heard heard, Optional<Preference> said) {
+    return heard.says().isPresent() && said.isPresent() && !heard.says().equals(said);
+  }
+
+  /**
+   * What a crawler takes from one surface about a use of a page.
+   *
+   * @param says the preference; empty if the surface says nothing
+   * @param isTold whether the surface reaches the crawler at all
+   * @param evidence the text that says so, or the reason why none does
+   */
+  record Heard(Optional<Preference> says, boolean isTold, String evidence) {
+    /** Returns that a surface reaches the crawler, and says nothing of the use. */
+    static Heard nothing(String why) {
+      return new Heard(Optional.empty(), true, why);
+    }
+
+    /** Returns that a surface does not reach the crawler. */
+    static Heard notTold(String why) {
+      return new Heard(Optional.empty(), false, why);
+    }
+
+    /** Returns that a use is denied, or allowed. */
+    static Heard of(boolean isDenied, String evidence) {
+      return new Heard(Optional.of(isDenied ? Preference.DENY : Preference.ALLOW), true, evidence);
+    }
+  }
+}

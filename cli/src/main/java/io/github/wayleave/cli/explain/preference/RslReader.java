@@ -1,0 +1,115 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.usage.RslDocument;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.usage.UsagePurpose;
+import java.io.StringReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads a license document of RSL 1.0: of its patterns that cover a page the longest counts, and a
+ * prohibition wins.
+ *
+ * @param page what is published
+ * @param url where the document is, if somebody is told
+ */
+record RslReader(PublishedPage page, Optional<String> url) implements SurfaceReader {
+  private static final String CONTENT = "content";
+  private static final String PROHIBITS = "prohibits";
+  private static final Pattern LINK = Pattern.compile("<([^>]*)>([^<]*)");
+
+  /** Returns the reader of the document to which the header field {@code Link} leads. */
+  static RslReader ofHeader(PublishedPage page) {
+    for (String value : page.headers("Link")) {
+      Matcher link = LINK.matcher(value);
+      while (link.find()) {
+        String parameters = link.group(2);
+        if (parameters.contains("rel=\"license\"") && parameters.contains(RslDocument.MEDIA_TYPE)) {
+          return new RslReader(page, Optional.of(link.group(1)));
+        }
+      }
+    }
+    return new RslReader(page, Optional.empty());
+  }
+
+  /** Returns the reader of the document to which the line {@code License} leads. */
+  static RslReader ofLine(PublishedPage page) {
+    return new RslReader(page, page.records(FieldNames.LICENSE).stream().findFirst());
+  }
+
+  @Override
+  public Heard about(UsagePurpose purpose) {
+    if (url.isEmpty()) {
+      return Heard.nothing("no license is told of");
+    }
+    Optional<String> text = page.documentAt(url.get());
+    if (text.isEmpty()) {
+      return Heard.nothing("see " + url.get());
+    }
+    try {
+      return read(text.get(), purpose);
+    } catch (XMLStreamException e) {
+      return Heard.nothing("what is at %s is no XML".formatted(url.get()));
+    }
+  }
+
+  private Heard read(String text, UsagePurpose purpose) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    XMLStreamReader xml = factory.createXMLStreamReader(new StringReader(text));
+    RslContent longest = new RslContent("", Set.of());
+    while (xml.hasNext()) {
+      if (xml.next() == XMLStreamReader.START_ELEMENT && xml.getLocalName().equals(CONTENT)) {
+        RslContent content = content(xml, purpose.word());
+        longest = octets(content) > octets(longest) ? content : longest;
+      }
+    }
+    xml.close();
+    return longest.elements().isEmpty()
+        ? Heard.nothing("no content is about the page and " + purpose)
+        : Heard.of(
+            longest.elements().contains(PROHIBITS),
+            "%s for %s".formatted(String.join(", ", longest.elements()), longest.url()));
+  }
+
+  /**
+   * A part of the document.
+   *
+   * @param url the pattern of its pages
+   * @param elements what it does to a usage: permits it, prohibits it, or both
+   */
+  private record RslContent(String url, Set<String> elements) {}
+
+  /** Returns how specific a content is; nothing where it does not cover the page. */
+  private int octets(RslContent content) {
+    return SurfaceReader.pattern(content.url())
+        .filter(pattern -> pattern.matches(page.target()))
+        .map(PathPattern::octets)
+        .orElse(0);
+  }
+
+  private static RslContent content(XMLStreamReader xml, String word) throws XMLStreamException {
+    String url = String.valueOf(xml.getAttributeValue(null, "url"));
+    Set<String> elements = new TreeSet<>();
+    while (xml.next() != XMLStreamReader.END_ELEMENT || !xml.getLocalName().equals(CONTENT)) {
+      if (xml.isStartElement() && "usage".equals(xml.getAttributeValue(null, "type"))) {
+        String element = xml.getLocalName();
+        if (List.of(xml.getElementText().strip().split("[\\s,]+")).contains(word)) {
+          elements.add(element);
+        }
+      }
+    }
+    return new RslContent(url, elements);
+  }
+}

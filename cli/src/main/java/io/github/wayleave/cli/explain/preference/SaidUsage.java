@@ -1,0 +1,90 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Clause;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePreferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a policy says of a use of a page to a crawler, and where.
+ *
+ * @param says the preference; empty if nothing is said
+ * @param key the key under which that stands
+ * @param exception the exception that decides; empty if none does
+ */
+record SaidUsage(Optional<Preference> says, String key, Optional<UsageException> exception) {
+  private static final String SECTION = "usage";
+
+  /**
+   * An exception that covers a page.
+   *
+   * @param index its place in the list
+   * @param exception the exception
+   * @param path its most specific path that covers the page
+   */
+  private record Covering(int index, UsageException exception, PathPattern path) {
+    boolean isNamed() {
+      return !exception.agents().isEmpty();
+    }
+
+    Clause clause() {
+      return new Clause(path, exception.says());
+    }
+  }
+
+  private static final Comparator<Covering> FIRST =
+      Comparator.comparing(Covering::clause, Clause.PRECEDENCE)
+          .thenComparing(one -> !one.isNamed());
+
+  /** Returns that nothing is said of any use. */
+  static SaidUsage none() {
+    return new SaidUsage(Optional.empty(), SECTION, Optional.empty());
+  }
+
+  /** Returns what a section says. */
+  static SaidUsage of(
+      UsageSection section, List<ProductToken> obeys, Target target, UsagePurpose purpose) {
+    UsagePreferences preferences = section.preferences();
+    List<ProductToken> named =
+        obeys.stream().filter(preferences.names()::contains).limit(1).toList();
+    return covering(preferences.exceptions(), named, target).stream()
+        .filter(one -> one.exception().says().about(purpose).isPresent())
+        .min(FIRST)
+        .map(
+            one ->
+                new SaidUsage(
+                    one.exception().says().about(purpose),
+                    "%s.except[%s]".formatted(SECTION, one.index()),
+                    Optional.of(one.exception())))
+        .orElseGet(
+            () ->
+                new SaidUsage(
+                    preferences.base().about(purpose), SECTION + "." + purpose, Optional.empty()));
+  }
+
+  private static List<Covering> covering(
+      List<UsageException> exceptions, List<ProductToken> named, Target target) {
+    List<Covering> covering = new ArrayList<>();
+    for (int i = 0; i < exceptions.size(); i++) {
+      UsageException one = exceptions.get(i);
+      List<PathPattern> paths = one.paths().isEmpty() ? List.of(Clause.EVERYTHING) : one.paths();
+      if (one.agents().isEmpty() || named.stream().anyMatch(one.agents()::contains)) {
+        for (PathPattern path : paths) {
+          if (path.matches(target)) {
+            covering.add(new Covering(i, one, path));
+          }
+        }
+      }
+    }
+    return covering;
+  }
+}

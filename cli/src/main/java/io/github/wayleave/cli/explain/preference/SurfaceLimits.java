@@ -1,0 +1,55 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Why a way of telling crawlers can say otherwise than a policy.
+ *
+ * @param section what the policy says
+ * @param obeys the names that the crawler answers to
+ * @param target the page
+ */
+record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target target) {
+  private static final String OTHERWISE =
+      "it is written otherwise than this page and this crawler are told in the policy";
+
+  /** Returns why a surface says something else of a purpose. */
+  String why(Surface surface, UsagePurpose purpose, Preference heard) {
+    return switch (surface) {
+      case GROUPS -> "robots.txt keeps it from the page, whatever it would do with it";
+      case CONTENT_SIGNAL ->
+          isSaid(forCrawler().base().about(purpose), heard)
+              ? "it knows no paths, and says what holds in general"
+              : OTHERWISE;
+      case CONTENT_USAGE -> OTHERWISE;
+      case TDMREP ->
+          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+              ? "it knows no crawlers, and says what holds for whoever is not named"
+              : "it speaks of all text and data mining, of which not every kind is allowed here";
+      case CONTENT_USAGE_HEADER, RSL, RSL_LINE ->
+          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+              ? "it knows no crawlers, and says what holds for whoever is not named"
+              : OTHERWISE;
+      case X_ROBOTS_TAG ->
+          isSaid(section.preferences().forAnybody().about(purpose, target), heard)
+              ? "a crawler obeys what is said to any, as well as what is said to it"
+              : "another section of the policy says so";
+    };
+  }
+
+  private PreferenceTable forCrawler() {
+    return section.preferences().forCrawler(obeys);
+  }
+
+  private static boolean isSaid(Optional<Preference> said, Preference heard) {
+    return said.filter(heard::equals).isPresent();
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.Optional;
+
+/** Reads from what is published what one crawler is told of one page. */
+@FunctionalInterface
+interface SurfaceReader {
+  /** Returns what it is told of a use. */
+  Heard about(UsagePurpose purpose);
+
+  /** Returns the pattern of a text, if it is one. */
+  static Optional<PathPattern> pattern(String text) {
+    try {
+      return Optional.of(PathPattern.of(text));
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.wayleave.cli.explain.preference;
+
+import io.github.wayleave.cli.explain.preference.HeardSurface.Heard;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Verdict;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The reader of each surface. */
+final class SurfaceReaders {
+  private static final Set<Surface> IN_GROUPS =
+      Set.of(Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE);
+
+  private SurfaceReaders() {}
+
+  /**
+   * Returns the reader of a surface.
+   *
+   * @param crawler the crawler that reads; empty for any crawler that the policy does not name
+   */
+  static SurfaceReader of(Surface surface, PublishedPage page, Optional<KnownCrawler> crawler) {
+    if (surface.isInRobotsTxt() && page.document(DocumentPath.ROBOTS_TXT).isEmpty()) {
+      return purpose -> Heard.notTold("no robots.txt is published here");
+    }
+    boolean hasGroup = crawler.isEmpty() || crawler.get().groupIn(page.robotsTxt()).isPresent();
+    if (!hasGroup && IN_GROUPS.contains(surface)) {
+      return purpose -> Heard.notTold("no group names it, and it ignores the group for *");
+    }
+    return switch (surface) {
+      case GROUPS -> purpose -> access(page);
+      case CONTENT_SIGNAL -> purpose -> signal(page, purpose);
+      case CONTENT_USAGE_HEADER -> purpose -> usageHeader(page, purpose);
+      case CONTENT_USAGE -> purpose -> usageLines(page, purpose);
+      case RSL -> purpose -> RslReader.ofHeader(page).about(purpose);
+      case RSL_LINE -> purpose -> RslReader.ofLine(page).about(purpose);
+      case TDMREP -> new TdmRepReader(page);
+      case X_ROBOTS_TAG -> new TagReader(page);
+    };
+  }
+
+  /** RFC 9309, 2.2.2: a rule that lets a crawler fetch a page says nothing of its use. */
+  private static Heard access(PublishedPage page) {
+    Verdict verdict = page.robotsTxt().verdict(page.obeys(), page.target());
+    Optional<Rule> rule = verdict.rule().filter(one -> !verdict.isAllowed());
+    return rule.map(one -> Heard.of(true, "%s (line %s of /robots.txt)".formatted(one, one.line())))
+        .orElseGet(() -> Heard.nothing("it may fetch the page"));
+  }
+
+  private static Heard signal(PublishedPage page, UsagePurpose purpose) {
+    List<String> found = new ArrayList<>();
+    for (String line : page.lines(FieldNames.CONTENT_SIGNAL)) {
+      for (String signal : line.split(",", -1)) {
+        String text = signal.strip();
+        if (text.equals(purpose + "=yes") || text.equals(purpose + "=no")) {
+          found.add(text);
+        }
+      }
+    }
+    return found.isEmpty()
+        ? Heard.nothing("no such signal in its group")
+        : Heard.of(found.contains(purpose + "=no"), String.join(", ", found));
+  }
+
+  private static Heard usageHeader(PublishedPage page, UsagePurpose purpose) {
+    List<String> values = page.headers(ContentUsage.FIELD);
+    return values.isEmpty()
+        ? Heard.nothing("the page has no such header")
+        : labelled(purpose, List.of(String.join(", ", values)));
+  }
+
+  /** draft-ietf-aipref-attach, 3: of the lines whose path covers a page the longest counts. */
+  private static Heard usageLines(PublishedPage page, UsagePurpose purpose) {
+    List<String> longest = new ArrayList<>();
+    int octets = 0;
+    for (String line : page.lines(ContentUsage.FIELD)) {
+      String[] parts = line.startsWith("/") ? line.split("[ \t]+", 2) : new String[] {"/", line};
+      Optional<PathPattern> path =
+          SurfaceReader.pattern(parts[0]).filter(one -> one.matches(page.target()));
+      if (path.isPresent() && parts.length == 2 && path.get().octets() >= octets) {
+        if (path.get().octets() > octets) {
+          longest.clear();
+        }
+        octets = path.get().octets();
+        longest.add(parts[1]);
+      }
+    }
+    return longest.isEmpty()
+        ? Heard.nothing("no such line covers the page in its group")
+        : labelled(purpose, longest);
+  }
+
+  private static Heard labelled(UsagePurpose purpose, List<String> dictionaries) {
+    if (purpose.label().isEmpty()) {
+      return Heard.nothing("it has no label for " + purpose);
+    }
+    String label = purpose.label().get();
+    List<String> values = new ArrayList<>();
+    for (String dictionary : dictionaries) {
+      Map<String, String> members = UsageDictionary.members(dictionary);
+      Optional.ofNullable(members.get(label))
+          .filter(value -> value.equals("y") || value.equals("n"))
+          .ifPresent(values::add);
+    }
+    return values.isEmpty()
+        ? Heard.nothing("nothing of \"%s\"".formatted(label))
+        : Heard.of(values.contains("n"), label + "=" + (values.contains("n") ? "n" : "y"));
+  }
+}

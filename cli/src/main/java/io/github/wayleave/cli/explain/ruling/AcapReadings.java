@@ -1,0 +1,65 @@
+package io.github.wayleave.cli.explain.ruling;
+
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.explain.question.Askers.Asker;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import io.github.wayleave.internal.acap.file.AcapReading;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What one robots.txt says in ACAP (ACAP 1.0), and what it says to whoever reads that. */
+public final class AcapReadings {
+  private final AcapReading reading;
+  private final AcapEvaluator evaluator;
+
+  AcapReadings(byte[] octets) {
+    this.reading = AcapReader.read(octets);
+    this.evaluator = AcapEvaluator.of(reading, octets);
+  }
+
+  /** Returns the names in its records that somebody can claim in a header. */
+  public Set<ProductToken> tokens() {
+    return evaluator.names().stream()
+        .flatMap(name -> name.token().stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns what is decided about a usage of a URL or a path. */
+  public AcapRuling ruling(Asker asker, String url, UsageType usage, Optional<String> purpose) {
+    AcapQuestion question = new AcapQuestion(names(asker), usage, Target.of(url), purpose);
+    AcapDecision decision = evaluator.decide(question);
+    return AcapRuling.of(decision, reading);
+  }
+
+  /** A name in ACAP need not be a token: what claims no crawler may be one itself. */
+  private static List<CrawlerName> names(Asker asker) {
+    return asker.crawlers().isEmpty()
+        ? name(asker.text())
+        : asker.crawlers().stream()
+            .flatMap(crawler -> names(crawler.obeys()).stream())
+            .distinct()
+            .toList();
+  }
+
+  /** Returns the names in ACAP of a crawler that obeys the groups of some names. */
+  public static List<CrawlerName> names(List<ProductToken> obeyed) {
+    return obeyed.stream().flatMap(token -> name(token.toString()).stream()).toList();
+  }
+
+  private static List<CrawlerName> name(String text) {
+    try {
+      return List.of(new CrawlerName(text));
+    } catch (InvalidValueException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.wayleave.cli.explain.ruling;
+
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.cli.explain.ruling.Ruling.Cause;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AppliedField;
+import io.github.wayleave.internal.acap.decide.ConventionalRule;
+import io.github.wayleave.internal.acap.file.AcapReading;
+import io.github.wayleave.internal.acap.file.AcapWriter;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What ACAP answers.
+ *
+ * @param answer the answer
+ * @param cause the field or the conventional rule that decided, one of those that agree with the
+ *     answer, and the first name of the record
+ * @param qualifiers the restrictions of what is permitted
+ */
+public record AcapRuling(Answer answer, Cause cause, List<String> qualifiers) {
+  static AcapRuling of(AcapDecision decision, AcapReading reading) {
+    boolean permits = decision.answer() == Answer.PERMITTED;
+    Optional<AppliedField> field =
+        decision.fields().stream().filter(one -> one.isPermission() == permits).findFirst();
+    if (field.isPresent()) {
+      return new AcapRuling(
+          decision.answer(),
+          new Cause(
+              field.map(one -> agent(one.place().record())),
+              field.map(one -> AcapWriter.line(one.field())),
+              reading.line(field.get().field())),
+          decision.qualifiers().stream().map(Qualifier::toString).toList());
+    }
+    Optional<ConventionalRule> rule =
+        decision.conventional().filter(one -> one.role() == ConventionalRule.Role.DECIDES);
+    return new AcapRuling(
+        decision.answer(),
+        new Cause(
+            Optional.empty(),
+            rule.map(one -> one.rule().toString()),
+            rule.stream().mapToInt(one -> one.rule().line()).findFirst()),
+        List.of());
+  }
+
+  private static String agent(AcapRecord record) {
+    return record.isForAny() ? "*" : record.crawlers().get(0).text();
+  }
+
+  /** Writes this into an object that is open. */
+  public void json(JsonGenerator json) {
+    json.writeStringProperty("decision", answer.word());
+    cause.json(json);
+    json.writeArrayPropertyStart("qualifiers");
+    qualifiers.forEach(json::writeString);
+    json.writeEndArray();
+  }
+}

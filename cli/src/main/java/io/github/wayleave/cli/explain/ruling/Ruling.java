@@ -1,0 +1,96 @@
+package io.github.wayleave.cli.explain.ruling;
+
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.Optional;
+import java.util.OptionalInt;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What some reader decides.
+ *
+ * @param access whether the crawler may fetch the target
+ * @param agent the name of the group that decided; empty if none is for the crawler
+ * @param rule the rule that decided, like {@code Disallow: /x}; empty if none did
+ * @param line its line, from 1
+ * @param note why the file does not bind this client at all; empty if it does
+ */
+public record Ruling(
+    Access access,
+    Optional<String> agent,
+    Optional<String> rule,
+    OptionalInt line,
+    Optional<String> note) {
+  /** Returns the ruling for a client that the file does not bind. */
+  public static Ruling unbound(String note) {
+    return new Ruling(
+        Access.ALLOW, Optional.empty(), Optional.empty(), OptionalInt.empty(), Optional.of(note));
+  }
+
+  static Ruling of(Verdict verdict) {
+    return new Ruling(
+        verdict.access(),
+        verdict.group().map(Ruling::name),
+        verdict.rule().map(Rule::toString),
+        verdict.rule().stream().mapToInt(Rule::line).filter(line -> line > 0).findFirst(),
+        Optional.empty());
+  }
+
+  static Ruling of(ReaderVerdict verdict) {
+    return new Ruling(
+        verdict.access(),
+        verdict.agent(),
+        verdict.rule().map(ReaderVerdict.Line::text),
+        verdict.rule().stream().mapToInt(ReaderVerdict.Line::number).findFirst(),
+        Optional.empty());
+  }
+
+  /** Returns whether the crawler may fetch the target. */
+  public boolean isAllowed() {
+    return access == Access.ALLOW;
+  }
+
+  /**
+   * Returns what binds a crawler of this: nothing if it decides by {@code *}, and it is not obeyed.
+   */
+  Ruling binding(KnownCrawler crawler) {
+    boolean isForAny = agent.filter(ProductToken.ANY.toString()::equals).isPresent();
+    return isForAny && !crawler.obeysStar() ? unbound(KnownCrawler.NOT_BOUND) : this;
+  }
+
+  /** Writes this into an object that is open. */
+  public void json(JsonGenerator json) {
+    json.writeStringProperty("decision", access.word());
+    new Cause(agent, rule, line).json(json);
+    note.ifPresent(text -> json.writeStringProperty("note", text));
+  }
+
+  private static String name(Group group) {
+    return group.agents().get(0).toString();
+  }
+
+  /**
+   * What decided.
+   *
+   * @param agent the name by which it addresses the crawler; empty if nothing did
+   * @param rule the rule or the field, as it is written; empty if none did
+   * @param line its line, from 1
+   */
+  record Cause(Optional<String> agent, Optional<String> rule, OptionalInt line) {
+    /** Writes this into an object that is open. */
+    void json(JsonGenerator json) {
+      json.writeName("agent").writeString(agent.orElse(null));
+      json.writeName("rule").writeString(rule.orElse(null));
+      if (line.isPresent()) {
+        json.writeNumberProperty("line", line.getAsInt());
+      } else {
+        json.writeNullProperty("line");
+      }
+    }
+  }
+}

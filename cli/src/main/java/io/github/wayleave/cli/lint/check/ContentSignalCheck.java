@@ -1,0 +1,107 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.cli.lint.finding.FileLines;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Lines of Content-Signal that say nothing, or two things (contentsignals.org). */
+final class ContentSignalCheck implements Check {
+  private static final String YES = "yes";
+  private static final String NO = "no";
+
+  private static final List<String> SIGNALS =
+      Stream.of(UsagePurpose.values()).map(UsagePurpose::word).toList();
+
+  private static final Map<String, String> VALUES =
+      Map.of("y", YES, "allow", YES, "true", YES, "n", NO, "disallow", NO, "deny", NO, "false", NO);
+
+  @Override
+  public void look(Document document, Findings findings) {
+    SignalGroup.of(document).forEach(group -> group(group, findings));
+  }
+
+  private static void group(SignalGroup group, Findings findings) {
+    Map<String, String> said = new HashMap<>();
+    for (FieldLine line : group.lines()) {
+      if (group.agents().isEmpty()) {
+        findings.warn(
+            Warning.CONTENT_SIGNAL_LINE,
+            line,
+            "stands in no group, and tells nobody; put \"User-agent: *\", or whom it is for, above it");
+      }
+      if (Member.hasPath(line)) {
+        findings.warn(
+            Warning.CONTENT_SIGNAL_LINE,
+            line,
+            "begins with a path, which Content-Signal does not know, so readers take nothing from it or read it for the whole site; remove the path");
+      }
+      for (Member member : Member.of(line)) {
+        fault(member)
+            .or(() -> otherwise(member, said))
+            .ifPresent(
+                sentence ->
+                    findings.add(
+                        Severity.WARNING,
+                        Warning.CONTENT_SIGNAL_LINE,
+                        new Findings.Spot(line.number(), member.index()),
+                        sentence));
+      }
+    }
+  }
+
+  private static Optional<String> fault(Member member) {
+    String name = FileLines.text(member.name());
+    if (!SIGNALS.contains(name)) {
+      return Optional.of(
+          "\"%s\" is no signal, and says nothing; %s"
+              .formatted(
+                  name,
+                  nearest(name)
+                      .map("did you mean \"%s\"?"::formatted)
+                      .orElse("allowed are " + String.join(", ", SIGNALS))));
+    }
+    String value = member.value().map(FileLines::text).orElse("");
+    if (value.equals(YES) || value.equals(NO)) {
+      return Optional.empty();
+    }
+    String lower = Ascii.lower(value);
+    String meant = VALUES.getOrDefault(lower, lower.equals(YES) || lower.equals(NO) ? lower : "");
+    return Optional.of(
+        "\"%s\" has %s, which says nothing; write %s"
+            .formatted(
+                name,
+                value.isEmpty() ? "no value" : "\"%s\" for its value".formatted(value),
+                meant.isEmpty()
+                    ? "%s=yes or %s=no".formatted(name, name)
+                    : "%s=%s".formatted(name, meant)));
+  }
+
+  /** Content-Usage has another word for the same. */
+  private static Optional<String> nearest(String name) {
+    return Ascii.equal(name, "train-ai")
+        ? Optional.of(UsagePurpose.AI_TRAIN.word())
+        : Spelling.nearest(name, SIGNALS);
+  }
+
+  private static Optional<String> otherwise(Member member, Map<String, String> said) {
+    String value = member.value().orElse("");
+    String before = said.putIfAbsent(member.name(), value);
+    return before == null || before.equals(value)
+        ? Optional.empty()
+        : Optional.of(
+            "says %s=%s, but %s=%s stands before it in the same group, and only a rule like \"Allow: /\" ends the row of names of a group; remove one of the two, or part the groups by a rule"
+                .formatted(member.name(), value, member.name(), before));
+  }
+}

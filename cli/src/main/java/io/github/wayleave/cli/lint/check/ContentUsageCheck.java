@@ -1,0 +1,127 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.cli.lint.finding.FileLines;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.problem.Warning;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Labels and values of Content-Usage from which readers take nothing (RFC 9651, 3.2). */
+final class ContentUsageCheck implements Check {
+  private static final String TRAINING = "train-ai";
+  private static final String SEARCH = "search";
+
+  /** What older drafts, and other vocabularies, call what has another label now, or none. */
+  private static final Map<String, String> STALE =
+      Map.of(
+          "ai", TRAINING,
+          "genai", TRAINING,
+          "train-genai", TRAINING,
+          "ai-train", TRAINING,
+          "tdm", "",
+          "bots", "",
+          "all", "",
+          "ai-output", "",
+          "ai-input", "");
+
+  /** The working group's newest text has a label more, on which it has not agreed yet. */
+  private static final Set<String> KNOWN = Set.of(TRAINING, SEARCH, "ai-use");
+
+  private static final Map<String, String> VALUES =
+      Map.of("yes", "y", "allow", "y", "true", "y", "no", "n", "disallow", "n", "deny", "n");
+
+  @Override
+  public void look(Document document, Findings findings) {
+    document.forEachField(
+        line -> {
+          if (line.is(ContentUsage.FIELD)) {
+            line(line, findings);
+          }
+        });
+  }
+
+  private static void line(FieldLine line, Findings findings) {
+    Set<String> seen = new HashSet<>();
+    for (Member member : Member.of(line)) {
+      fault(member)
+          .or(() -> seen.add(member.name()) ? Optional.empty() : Optional.of(twice(member)))
+          .ifPresent(
+              sentence ->
+                  findings.add(
+                      Severity.WARNING,
+                      Warning.CONTENT_USAGE_VOCABULARY,
+                      new Findings.Spot(line.number(), member.index()),
+                      sentence));
+    }
+  }
+
+  private static Optional<String> fault(Member member) {
+    String name = FileLines.text(member.name());
+    String lower = Ascii.lower(name);
+    if (!lower.equals(name)) {
+      return Optional.of(
+          "\"%s\" has an upper-case letter, with which readers take nothing from the whole line (RFC 9651, 4.2); write \"%s\""
+              .formatted(name, STALE.getOrDefault(lower, "").isEmpty() ? lower : STALE.get(lower)));
+    }
+    if (!member.isTight()) {
+      return Optional.of(
+          "\"%s\" has a blank beside its \"=\", with which readers take nothing from the whole line (RFC 9651, 4.2); leave it out"
+              .formatted(name));
+    }
+    return KNOWN.contains(name) ? value(name, member.value()) : Optional.of(unknown(name));
+  }
+
+  private static String unknown(String name) {
+    String present = STALE.get(name);
+    if (present != null) {
+      return "\"%s\" is no label since draft-ietf-aipref-vocab-05, and says nothing; %s"
+          .formatted(
+              name,
+              present.isEmpty()
+                  ? "remove it, and say what is meant of \"train-ai\" and \"search\""
+                  : "write \"%s\"".formatted(present));
+    }
+    return "\"%s\" is no label of Content-Usage, and says nothing; %s"
+        .formatted(
+            name,
+            Spelling.nearest(name, List.of(TRAINING, SEARCH))
+                .map("did you mean \"%s\"?"::formatted)
+                .orElse("allowed are \"train-ai\" and \"search\""));
+  }
+
+  private static Optional<String> value(String name, Optional<String> given) {
+    String value = given.map(FileLines::text).orElse("");
+    if (value.equals("y") || value.equals("n")) {
+      return Optional.empty();
+    }
+    boolean isString = value.startsWith("\"");
+    String plain = Ascii.lower(value.replace("\"", ""));
+    String meant = VALUES.getOrDefault(plain, plain.equals("y") || plain.equals("n") ? plain : "");
+    String write =
+        meant.isEmpty()
+            ? "write %s=y or %s=n".formatted(name, name)
+            : "write %s=%s".formatted(name, meant);
+    String what =
+        value.isEmpty()
+            ? "\"%s\" has no value".formatted(name)
+            : isString
+                ? "the value of \"%s\" is a string in quotes".formatted(name)
+                : "\"%s\" has \"%s\" for its value".formatted(name, value);
+    return Optional.of("%s, which says nothing; %s".formatted(what, write));
+  }
+
+  private static String twice(Member member) {
+    return "\"%s\" stands twice on this line, and the last wins (RFC 9651, 4.2.2); remove one of the two"
+        .formatted(FileLines.text(member.name()));
+  }
+}

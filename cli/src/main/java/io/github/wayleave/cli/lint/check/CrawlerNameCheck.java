@@ -1,0 +1,128 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.crawlers.Prominence;
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds names of crawlers that are misspelled, retired or unknown.
+ *
+ * <p>A misspelled name gets a note of its own. All other unknown names share one, because most of
+ * them are names of crawlers that the catalogue does not have.
+ */
+final class CrawlerNameCheck implements Check {
+  /** The unknown names that are compared with all known ones; a longer list is generated. */
+  private static final int MOST_NAMES = 1_000;
+
+  private static final int SHOWN = 5;
+  private static final List<String> ENDINGS = List.of("bot", "spider");
+
+  @Override
+  public void look(Document document, Findings findings) {
+    List<ProductToken> unknown = new ArrayList<>();
+    Set<ProductToken> known = known(document);
+    for (ProductToken name : document.says().names()) {
+      Optional<RetiredCrawler> retired = RetiredCrawler.find(name);
+      if (retired.isPresent()) {
+        retired(retired.get(), document, findings);
+      } else if (!name.isAny() && !known.contains(name) && !BrowserNames.contains(name)) {
+        unknown.add(name);
+      }
+    }
+    unknown(unknown, known, document, findings);
+  }
+
+  private static Set<ProductToken> known(Document document) {
+    return document.crawlers().crawlers().stream()
+        .sorted((one, other) -> Prominence.BEST_KNOWN_FIRST.compare(one.token(), other.token()))
+        .flatMap(crawler -> Stream.concat(Stream.of(crawler.token()), crawler.obeys().stream()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static void retired(RetiredCrawler retired, Document document, Findings findings) {
+    Set<ProductToken> named = document.says().names();
+    String successors =
+        retired.successors().stream().map(ProductToken::toString).collect(Collectors.joining(", "));
+    findings.add(
+        Severity.NOTE,
+        Warning.RETIRED_CRAWLER,
+        line(retired.name(), document),
+        "\"%s\" is not used any more since %s, and %s took its place; %s"
+            .formatted(
+                retired.name(),
+                retired.year(),
+                successors,
+                named.containsAll(retired.successors())
+                    ? "remove the old name, since the new one is there"
+                    : "write " + successors));
+  }
+
+  private static void unknown(
+      List<ProductToken> unknown, Set<ProductToken> known, Document document, Findings findings) {
+    List<String> names = known.stream().map(ProductToken::toString).toList();
+    List<ProductToken> others = new ArrayList<>();
+    for (ProductToken name : unknown) {
+      Optional<String> meant =
+          others.size() < MOST_NAMES ? meant(name.toString(), names) : Optional.empty();
+      if (meant.isPresent()) {
+        findings.add(
+            Severity.NOTE,
+            Warning.UNKNOWN_CRAWLER,
+            line(name, document),
+            "\"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, meant.get()));
+      } else {
+        others.add(name);
+      }
+    }
+    if (!others.isEmpty()) {
+      findings.add(
+          Severity.NOTE,
+          Warning.UNKNOWN_CRAWLER,
+          line(others.get(0), document),
+          sentence(others, document));
+    }
+  }
+
+  private static String sentence(List<ProductToken> others, Document document) {
+    int more = others.size() - SHOWN;
+    String shown =
+        others.stream()
+                .limit(SHOWN)
+                .map(name -> "\"" + name + "\"")
+                .collect(Collectors.joining(", "))
+            + (more > 0 ? " and %s more".formatted(more) : "");
+    return "the catalogue does not know %s; check the spelling%s"
+        .formatted(
+            shown,
+            document.isPublished()
+                ? ", and define crawlers of your own in \"crawlers\""
+                : ", or leave it if that is the crawler's name");
+  }
+
+  /** Returns the known name that was probably meant: without a slip, or without its ending. */
+  private static Optional<String> meant(String name, List<String> known) {
+    return known.stream()
+        .filter(other -> ENDINGS.stream().anyMatch(end -> Ascii.equal(name + end, other)))
+        .findFirst()
+        .or(() -> Spelling.slip(name, known));
+  }
+
+  private static int line(ProductToken name, Document document) {
+    return document.agentLine(name).orElse(Location.WHOLE);
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.cli.lint.finding.FileLines;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.policy.problem.Warning;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** How a file is encoded, and how long its lines are. */
+final class EncodingCheck implements Check {
+  @Override
+  public void look(Document document, Findings findings) {
+    FileLines lines = document.lines();
+    if (lines.hasByteOrderMark() && lines.size() > 0) {
+      findings.add(
+          Severity.NOTE,
+          Warning.BYTE_ORDER_MARK,
+          1,
+          "begins with a byte order mark, with which some crawlers lose the first line; save the file as UTF-8 without one");
+    }
+    for (int number = 1; number <= lines.size(); number++) {
+      line(document, number, findings);
+    }
+  }
+
+  private static void line(Document document, int number, Findings findings) {
+    String line = document.lines().octets(number);
+    if (line.chars().anyMatch(octet -> octet >= 0x80) && !isUtf8(line)) {
+      findings.add(
+          Severity.WARNING,
+          Warning.NOT_UTF_8,
+          number,
+          "is not UTF-8 (RFC 9309, 2.2), so crawlers guess which characters are meant; save the file as UTF-8");
+    }
+    boolean isCommentOrPublished =
+        document.isPublished() || FieldLine.withoutComment(line).isBlank();
+    if (line.length() > Limits.SHORTEST_READER && !isCommentOrPublished) {
+      findings.add(
+          Severity.WARNING,
+          Warning.VALUE_TOO_LONG,
+          number,
+          "has %s octets; some readers cut a line at %s%s; shorten it"
+              .formatted(
+                  line.length(),
+                  Limits.SHORTEST_READER,
+                  line.length() > Limits.LONGEST_VALUE
+                      ? ", and others near " + Limits.LONGEST_VALUE
+                      : ""));
+    }
+  }
+
+  private static boolean isUtf8(String octets) {
+    try {
+      var unused =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .decode(ByteBuffer.wrap(octets.getBytes(StandardCharsets.ISO_8859_1)));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.compare.Representatives;
+import io.github.wayleave.cli.compare.Representatives.Representative;
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.robotstxt.readers.Reader1994;
+import io.github.wayleave.internal.robotstxt.readers.Reader1996;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict;
+import io.github.wayleave.internal.robotstxt.readers.ReaderVerdict.Line;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Where robots of 1994 and 1996 decide otherwise than RFC 9309, found by asking readers of all
+ * three about targets that stand for all others.
+ */
+final class HistoricCheck implements Check {
+  @Override
+  public void look(Document document, Findings findings) {
+    new HistoricComparison(document, findings).run();
+  }
+
+  /** One run through a file, asking what each of its names may fetch, then and now. */
+  static final class HistoricComparison {
+    /** The octets that the historic readers look through together. */
+    private static final long WORK = 100_000_000;
+
+    /** The rules of all groups whose paths are asked for by every name. */
+    private static final int MOST_ELSEWHERE = 100;
+
+    private final RobotsTxt file;
+    private final Document document;
+    private final Findings findings;
+    private final Reader1994 reader1994;
+    private final Reader1996 reader1996;
+    private final List<Target> elsewhere;
+    private final Map<Terms, List<Target>> targets = new HashMap<>();
+    private final Set<List<Object>> told = new HashSet<>();
+    private long questions;
+    private boolean isTooWild;
+
+    /**
+     * What a historic reader decides.
+     *
+     * @param year when it was written
+     * @param verdict the decision
+     */
+    private record Then(int year, ReaderVerdict verdict) {}
+
+    HistoricComparison(Document document, Findings findings) {
+      byte[] octets = document.file().octets();
+      this.document = document;
+      this.file = document.says();
+      this.findings = findings;
+      this.reader1994 = new Reader1994(octets);
+      this.reader1996 = new Reader1996(octets);
+      this.elsewhere = elsewhere(file);
+      this.questions = WORK / (octets.length + 1_000);
+    }
+
+    void run() {
+      for (ProductToken name : file.names()) {
+        Terms own = file.groupFor(List.of(name)).map(Group::terms).orElse(Terms.FREE);
+        for (Target target : targets.computeIfAbsent(own, this::targets)) {
+          if (questions-- <= 0) {
+            return;
+          }
+          compare(name, target);
+        }
+      }
+    }
+
+    /** Returns what rules of any group are about: then, names could lead to any of them. */
+    private static List<Target> elsewhere(RobotsTxt file) {
+      return file.groups().stream()
+          .flatMap(group -> group.terms().rules().stream())
+          .map(rule -> rule.pattern().toString().replaceAll("[*$]", ""))
+          .distinct()
+          .limit(MOST_ELSEWHERE)
+          .map(Target::of)
+          .toList();
+    }
+
+    /** The rules for everybody count as well: who misses his own group obeys those. */
+    private List<Target> targets(Terms own) {
+      if (isTooWild) {
+        return List.of();
+      }
+      Terms everybody = file.groupFor(List.of()).map(Group::terms).orElse(Terms.FREE);
+      Representatives all =
+          Representatives.of(List.of(Wildness.bounded(own), Wildness.bounded(everybody)));
+      isTooWild = !all.isComplete();
+      return Stream.concat(all.all().stream().map(Representative::target), elsewhere.stream())
+          .toList();
+    }
+
+    private void compare(ProductToken name, Target target) {
+      Verdict now = file.verdict(List.of(name), target);
+      String robot = name.isAny() ? "" : name.toString();
+      List<Then> others =
+          Stream.of(
+                  new Then(1994, reader1994.verdict(robot, target.toString())),
+                  new Then(1996, reader1996.verdict(robot, target.toString())))
+              .filter(then -> then.verdict().isAllowed() != now.isAllowed())
+              .toList();
+      others.stream()
+          .collect(Collectors.groupingBy(then -> cause(then, now)))
+          .forEach((cause, same) -> tell(cause, same, new Asked(name, target, now)));
+    }
+
+    /**
+     * A question to today's reader.
+     *
+     * @param name who asks
+     * @param target for what
+     * @param now the answer
+     */
+    private record Asked(ProductToken name, Target target, Verdict now) {}
+
+    private void tell(Warning cause, List<Then> same, Asked asked) {
+      ReaderVerdict then = same.get(0).verdict();
+      Object what =
+          cause == Warning.HISTORIC_GROUP ? asked.name() : asked.now().rule().map(Rule::toString);
+      if (!told.add(List.of(cause, what))) {
+        return;
+      }
+      findings.add(
+          Severity.WARNING,
+          cause,
+          line(cause, asked, then),
+          "%s may %sfetch \"%s\"%s by what robots read in %s, and may%s by RFC 9309; %s"
+              .formatted(
+                  asked.name().isAny() ? "who has no group" : asked.name(),
+                  then.isAllowed() ? "" : "not ",
+                  asked.target(),
+                  then.rule().map(line -> " (line " + line.number() + ")").orElse(""),
+                  same.stream()
+                      .map(one -> Integer.toString(one.year()))
+                      .collect(Collectors.joining(" and ")),
+                  asked.now().isAllowed() ? "" : " not",
+                  advice(cause)));
+    }
+
+    private static Warning cause(Then then, Verdict now) {
+      Optional<Line> line = then.verdict().rule();
+      boolean isWild = now.rule().filter(rule -> rule.pattern().isWild()).isPresent();
+      if (line.map(by -> !hasLine(now, by.number())).orElse(!isWild)) {
+        return Warning.HISTORIC_GROUP;
+      }
+      if (isWild) {
+        return Warning.HISTORIC_WILDCARD;
+      }
+      boolean isAllowed = now.rule().filter(rule -> rule.access() == Access.ALLOW).isPresent();
+      return isAllowed && then.year() == 1994 ? Warning.HISTORIC_ALLOW : Warning.HISTORIC_ORDER;
+    }
+
+    private static boolean hasLine(Verdict verdict, int line) {
+      return verdict.group().stream()
+          .flatMap(group -> group.terms().rules().stream())
+          .anyMatch(rule -> rule.line() == line);
+    }
+
+    /** The place of a decision is its rule; that of another group is the name that leads there. */
+    private int line(Warning cause, Asked asked, ReaderVerdict then) {
+      return cause == Warning.HISTORIC_GROUP
+          ? document.agentLine(asked.name()).orElse(Location.WHOLE)
+          : asked
+              .now()
+              .rule()
+              .map(Rule::line)
+              .or(() -> then.rule().map(Line::number))
+              .orElse(Location.WHOLE);
+    }
+
+    private static String advice(Warning cause) {
+      return switch (cause) {
+        case HISTORIC_WILDCARD -> "they knew no wildcards; write paths without them if it matters";
+        case HISTORIC_ALLOW -> "they knew no Allow; write a Disallow for each part if it matters";
+        case HISTORIC_ORDER ->
+            "the first rule that fits counted; put longer rules above shorter ones";
+        default ->
+            "they obeyed another record; put longer names first, each name once, and no blank line inside a group";
+      };
+    }
+  }
+}

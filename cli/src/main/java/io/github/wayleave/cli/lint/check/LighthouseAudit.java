@@ -1,0 +1,128 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.cli.lint.finding.FileLines;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.problem.Warning;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The audit "robots.txt is valid" of Lighthouse, with its messages. */
+final class LighthouseAudit implements Check {
+  private static final Set<String> SAFELIST =
+      Set.of(
+          "user-agent",
+          "disallow",
+          "allow",
+          "sitemap",
+          "crawl-delay",
+          "clean-param",
+          "host",
+          "request-rate",
+          "visit-time",
+          "noindex",
+          "content-signal");
+
+  private static final Pattern URL = Pattern.compile("(?is)[a-z][a-z0-9+.-]*:.*");
+  private static final Pattern WEB_URL =
+      Pattern.compile("(?is)(https?|ftp):[/\\\\]*[^/\\\\?#\\s]+.*");
+  private static final Pattern WEB = Pattern.compile("(?is)(https?|ftp):.*");
+
+  @Override
+  public void look(Document document, Findings findings) {
+    boolean inGroup = false;
+    for (int number = 1; number <= document.lines().size(); number++) {
+      if (FieldLine.withoutComment(document.lines().octets(number)).isBlank()) {
+        continue;
+      }
+      FieldLine line = FieldLine.of(document.lines(), number).orElse(null);
+      if (line == null) {
+        findings.add(
+            Severity.WARNING,
+            Warning.LIGHTHOUSE_SYNTAX_NOT_UNDERSTOOD,
+            number,
+            "has no colon, of which Lighthouse says 'Syntax not understood'; write a field's name, a colon and a value, or begin the line with \"#\"");
+      } else {
+        field(line, findings);
+        inGroup |= line.is(FieldNames.USER_AGENT) && !line.value().isEmpty();
+        if (!inGroup && line.isRule() && isValid(line)) {
+          findings.warn(
+              Warning.LIGHTHOUSE_NO_USER_AGENT,
+              line,
+              "is a rule before any User-agent line, of which Lighthouse says 'No user-agent specified'; write one above it");
+        }
+      }
+    }
+  }
+
+  private static void field(FieldLine line, Findings findings) {
+    if (!SAFELIST.contains(Ascii.lower(line.name()))) {
+      findings.add(
+          Severity.WARNING,
+          Warning.LIGHTHOUSE_UNKNOWN_DIRECTIVE,
+          new Findings.Spot(line.number(), 0),
+          "\"%s\" is not on the list of Lighthouse, which says 'Unknown directive'; remove it, or live with a failed audit"
+              .formatted(FileLines.text(line.name())));
+    } else if (line.is(FieldNames.USER_AGENT) && line.value().isEmpty()) {
+      findings.warn(
+          Warning.LIGHTHOUSE_NO_USER_AGENT,
+          line,
+          "names nobody, of which Lighthouse says 'No user-agent specified'; write a crawler's name, or \"*\"");
+    } else if (line.is(FieldNames.SITEMAP)) {
+      sitemap(line, findings);
+    } else if (line.isRule()) {
+      pattern(line, findings);
+    }
+  }
+
+  private static void sitemap(FieldLine line, Findings findings) {
+    String address = line.value();
+    boolean isUrl = URL.matcher(address).matches();
+    if (isUrl && WEB.matcher(address).matches() && WEB_URL.matcher(address).matches()) {
+      return;
+    }
+    boolean otherScheme = isUrl && !WEB.matcher(address).matches();
+    findings.warn(
+        Warning.LIGHTHOUSE_INVALID_SITEMAP_URL,
+        line,
+        "\"%s\" is no address of which Lighthouse approves: 'Invalid sitemap URL%s'; write a whole URL with http:// or https://"
+            .formatted(FileLines.text(address), otherScheme ? " protocol" : ""));
+  }
+
+  private static void pattern(FieldLine line, Findings findings) {
+    String value = line.value();
+    if (!beginsWell(value)) {
+      findings.warn(
+          Warning.LIGHTHOUSE_PATTERN_START,
+          line,
+          "\"%s\" covers nothing, and Lighthouse says 'Pattern should either be empty, start with \"/\" or \"*\"'; begin it with \"/\""
+              .formatted(FileLines.text(value)));
+    } else if (hasDollarWithin(value)) {
+      findings.add(
+          Severity.WARNING,
+          Warning.LIGHTHOUSE_DOLLAR_NOT_LAST,
+          new Findings.Spot(line.number(), line.valueAt() + value.indexOf('$')),
+          "\"%s\" has a dollar sign within, and Lighthouse says '\"$\" should only be used at the end of the pattern'; write %%24 for the character"
+              .formatted(FileLines.text(value)));
+    }
+  }
+
+  /** Lighthouse looks no further at a line in which it has found a fault. */
+  private static boolean isValid(FieldLine line) {
+    return beginsWell(line.value()) && !hasDollarWithin(line.value());
+  }
+
+  private static boolean beginsWell(String value) {
+    return value.isEmpty() || value.startsWith("/") || value.startsWith("*");
+  }
+
+  private static boolean hasDollarWithin(String value) {
+    int dollar = value.indexOf('$');
+    return dollar >= 0 && dollar < value.length() - 1;
+  }
+}

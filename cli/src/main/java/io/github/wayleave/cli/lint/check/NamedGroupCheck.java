@@ -1,0 +1,138 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.compare.Representatives;
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.internal.policy.check.DroppedRules;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What a crawler is told by all groups of its name together. */
+final class NamedGroupCheck implements Check {
+  /** A file that names more is hostile or generated, and the first of them show how. */
+  private static final int MOST_NAMES = 1_000;
+
+  /** The rules of all terms together that are looked at for this. */
+  private static final int MOST_RULES_OF_ALL = 5_000;
+
+  private static final int SHOWN = 3;
+
+  @Override
+  public void look(Document document, Findings findings) {
+    Map<Terms, ProductToken> byTerms = new LinkedHashMap<>();
+    document.says().names().stream()
+        .limit(MOST_NAMES)
+        .forEach(
+            name ->
+                document
+                    .says()
+                    .groupFor(List.of(name))
+                    .map(Group::terms)
+                    .ifPresent(terms -> byTerms.putIfAbsent(terms, name)));
+    if (!document.isPublished()) {
+      dropped(byTerms.values(), document, findings);
+      neverSent(document, findings);
+    }
+    neverWinning(byTerms.keySet(), document, findings);
+  }
+
+  /** RFC 9309, 2.2.1: a crawler with a group of its own obeys no other. */
+  private static void dropped(
+      Collection<ProductToken> names, Document document, Findings findings) {
+    DroppedRules rules = new DroppedRules(document.says());
+    for (ProductToken name : names) {
+      List<String> freed =
+          name.isAny() ? List.of() : rules.freeing(List.of(name)).limit(SHOWN + 1).toList();
+      if (!freed.isEmpty()) {
+        findings.add(
+            Severity.WARNING,
+            Warning.GROUP_DROPS_EVERYBODYS_RULES,
+            document.agentLine(name).orElse(Location.WHOLE),
+            "lets %s fetch %s, since a crawler with a group of its own obeys no other; repeat those rules in the group if they are meant for it"
+                .formatted(name, listed(freed)));
+      }
+    }
+  }
+
+  private static String listed(List<String> patterns) {
+    String shown = patterns.stream().limit(SHOWN).collect(Collectors.joining(", "));
+    return patterns.size() <= SHOWN ? shown : shown + " and more";
+  }
+
+  private static void neverSent(Document document, Findings findings) {
+    document.says().names().stream()
+        .filter(document.crawlers()::isNeverSent)
+        .forEach(
+            name ->
+                findings.add(
+                    Severity.NOTE,
+                    Warning.TOKEN_IS_NEVER_SENT,
+                    document.agentLine(name).orElse(Location.WHOLE),
+                    "\"%s\" stands in robots.txt alone, and in no request: its operator heeds it, and no log or firewall ever sees it; nothing to do"
+                        .formatted(name)));
+  }
+
+  /**
+   * What a group inherits in a policy stands there once, and is told only if it wins in no group.
+   */
+  private static void neverWinning(Collection<Terms> all, Document document, Findings findings) {
+    Set<Rule> winning = new HashSet<>();
+    List<Rule> losing = new ArrayList<>();
+    int looked = 0;
+    for (Terms terms : all) {
+      looked += terms.rules().size();
+      boolean isFollowed = Wildness.of(terms) <= Wildness.MOST && looked <= MOST_RULES_OF_ALL;
+      Representatives targets =
+          isFollowed ? Representatives.of(List.of(terms)) : new Representatives(List.of(), false);
+      if (targets.isComplete()) {
+        Set<Rule> deciding = deciding(targets);
+        winning.addAll(deciding);
+        terms.rules().stream()
+            .filter(rule -> !deciding.contains(rule) && !hasTwin(rule, terms))
+            .forEach(losing::add);
+      } else {
+        winning.addAll(terms.rules());
+      }
+    }
+    losing.stream()
+        .filter(rule -> !document.isPublished() || winning.add(rule))
+        .sorted(Comparator.comparingInt(Rule::line))
+        .forEach(rule -> neverWins(rule, findings));
+  }
+
+  private static Set<Rule> deciding(Representatives targets) {
+    return targets.all().stream()
+        .flatMap(target -> target.deciding().get(0).stream())
+        .collect(Collectors.toSet());
+  }
+
+  /** Of the same pattern twice another warning speaks. */
+  private static boolean hasTwin(Rule rule, Terms terms) {
+    return rule.access() == Access.DISALLOW && terms.rules().contains(Rule.allow(rule.pattern()));
+  }
+
+  private static void neverWins(Rule rule, Findings findings) {
+    findings.add(
+        Severity.WARNING,
+        Warning.RULE_NEVER_WINS,
+        rule.line(),
+        "\"%s\" decides for no URL, since other rules of its group win wherever it fits; remove it, or say what it was meant to do"
+            .formatted(rule));
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import java.util.List;
+
+/** For whom a robots.txt is looked at. */
+public enum Profile {
+  /** Whoever follows RFC 9309. */
+  RFC9309("rfc9309"),
+  /** Google's open-source parser. */
+  GOOGLE("google"),
+  /** The audit "robots.txt is valid" of Lighthouse. */
+  LIGHTHOUSE("lighthouse"),
+  /** Robots that follow the texts of 1994 and 1996. */
+  HISTORIC("historic");
+
+  private final String word;
+
+  Profile(String word) {
+    this.word = word;
+  }
+
+  /** Returns what is looked for. */
+  public List<Check> checks() {
+    return switch (this) {
+      case RFC9309 ->
+          List.of(
+              new EncodingCheck(),
+              new JoinedGroupCheck(),
+              new CommentInPathCheck(),
+              new SitemapCheck(),
+              new RetiredFieldCheck(),
+              new AccessCheck(),
+              new NamedGroupCheck(),
+              RedundantRuleCheck.create(),
+              new CrawlerNameCheck(),
+              new RenderingCheck(),
+              new AcapCheck(),
+              new ContentUsageCheck(),
+              new ContentSignalCheck(),
+              new SignalAccessCheck());
+      case GOOGLE -> List.of(new GoogleCheck());
+      case LIGHTHOUSE -> List.of(new LighthouseAudit());
+      case HISTORIC -> List.of(new HistoricCheck());
+    };
+  }
+
+  /** Returns the word on the command line. */
+  @Override
+  public String toString() {
+    return word;
+  }
+}

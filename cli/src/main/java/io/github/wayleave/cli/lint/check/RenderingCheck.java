@@ -1,0 +1,142 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.crawlers.Crawlers;
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Finds rules that keep scripts and style sheets from search engines that render pages.
+ *
+ * <p>A robots.txt does not say where a site has them, so only two kinds of rules count: those for
+ * the file types, like {@code /*.js$}, and those for folders with a name that stands for them, like
+ * {@code /assets/}. Of these, a script or a style sheet is asked about as the crawler asks.
+ */
+final class RenderingCheck implements Check {
+  private static final Target SITE = Target.of("/");
+
+  /** The search engines that say that they render pages. */
+  private static final List<ProductToken> RENDERING =
+      Stream.of("Googlebot", "bingbot", "Applebot", "YandexBot", "Baiduspider")
+          .map(ProductToken::of)
+          .toList();
+
+  private static final Set<String> FOLDERS =
+      Set.of(
+          "assets",
+          "static",
+          "css",
+          "js",
+          "javascript",
+          "javascripts",
+          "stylesheets",
+          "styles",
+          "scripts",
+          "dist",
+          "skin",
+          "themes",
+          "bundles",
+          "webjars",
+          "_next",
+          "_nuxt",
+          "wp-includes",
+          "wp-content");
+
+  private static final List<String> TYPES = List.of(".js", ".mjs", ".css");
+
+  /**
+   * A rule that keeps crawlers from a script or a style sheet.
+   *
+   * @param line its line
+   * @param path the path that was asked about
+   */
+  private record Block(int line, String path) implements Comparable<Block> {
+    @Override
+    public int compareTo(Block other) {
+      return line != other.line ? Integer.compare(line, other.line) : path.compareTo(other.path);
+    }
+  }
+
+  @Override
+  public void look(Document document, Findings findings) {
+    Map<Block, List<Crawler>> blocked = new TreeMap<>();
+    for (ProductToken name : RENDERING) {
+      document
+          .crawlers()
+          .find(name)
+          .filter(crawler -> Crawlers.verdict(document.says(), crawler, SITE).isAllowed())
+          .ifPresent(
+              crawler ->
+                  blocks(document, crawler)
+                      .forEach(
+                          block ->
+                              blocked.computeIfAbsent(block, b -> new ArrayList<>()).add(crawler)));
+    }
+    blocked.forEach(
+        (block, crawlers) ->
+            findings.add(
+                Severity.WARNING,
+                Warning.BLOCKS_RENDERING,
+                block.line(),
+                "keeps %s from scripts or style sheets like \"%s\", without which they do not see a page as people do; allow these"
+                    .formatted(Crawlers.listed(crawlers), block.path())));
+  }
+
+  private static Stream<Block> blocks(Document document, Crawler crawler) {
+    return Crawlers.group(document.says(), crawler).stream()
+        .flatMap(group -> group.terms().rules().stream())
+        .filter(rule -> rule.access() == Access.DISALLOW)
+        .flatMap(rule -> block(rule, document, crawler));
+  }
+
+  /** Returns the first of a rule's paths from which it keeps a crawler. */
+  private static Stream<Block> block(Rule rule, Document document, Crawler crawler) {
+    return paths(rule.pattern())
+        .filter(
+            path -> {
+              Verdict verdict = Crawlers.verdict(document.says(), crawler, Target.of(path));
+              return verdict.rule().filter(rule::equals).isPresent();
+            })
+        .limit(1)
+        .map(path -> new Block(rule.line(), path));
+  }
+
+  private static Stream<String> paths(PathPattern pattern) {
+    String path = SampleTargets.path(pattern);
+    String file = path.split("\\?", 2)[0];
+    String last = pattern.toString().substring(pattern.toString().lastIndexOf('/') + 1);
+    if (last.indexOf('*') >= 0 && TYPES.stream().anyMatch(Ascii.lower(file)::endsWith)) {
+      return Stream.of(path);
+    }
+    String folder = folder(pattern);
+    return folder.isEmpty() ? Stream.empty() : Stream.of(folder + "x.js", folder + "x.css");
+  }
+
+  /** Returns the folder that a pattern covers as a whole, if its name says what is in it. */
+  private static String folder(PathPattern pattern) {
+    String text = pattern.toString();
+    String plain = text.endsWith("*") ? text.substring(0, text.length() - 1) : text;
+    String folder = plain.endsWith("/") ? plain : plain + "/";
+    boolean isLiteral =
+        folder.indexOf('*') < 0 && folder.indexOf('$') < 0 && folder.indexOf('?') < 0;
+    String bare = folder.substring(0, folder.length() - 1);
+    String name = bare.substring(bare.lastIndexOf('/') + 1);
+    return isLiteral && FOLDERS.contains(Ascii.lower(name)) ? folder : "";
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.robotstxt.ProductToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A name that a crawler used once.
+ *
+ * @param name the name
+ * @param successors the names that took its place, at least one
+ * @param year the year of the change
+ * @param source the URL of the page that says so
+ */
+record RetiredCrawler(
+    ProductToken name, List<ProductToken> successors, String year, String source) {
+  private static final String LIST = "retired-crawlers.txt";
+  private static final int FIELDS = 4;
+
+  /** The list that comes with this version, read when it is first needed. */
+  private static final class Shipped {
+    static final Map<ProductToken, RetiredCrawler> BY_NAME =
+        read().collect(Collectors.toUnmodifiableMap(RetiredCrawler::name, Function.identity()));
+  }
+
+  /** Copies the list. */
+  RetiredCrawler {
+    successors = List.copyOf(successors);
+  }
+
+  /** Returns the retired crawler of that name. */
+  static Optional<RetiredCrawler> find(ProductToken name) {
+    return Optional.ofNullable(Shipped.BY_NAME.get(name));
+  }
+
+  /** Returns all of them, in the order of the list. */
+  static Stream<RetiredCrawler> read() {
+    try (InputStream list =
+        Objects.requireNonNull(RetiredCrawler.class.getResourceAsStream(LIST), LIST)) {
+      return new String(list.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(RetiredCrawler::parse);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static RetiredCrawler parse(String line) {
+    String[] fields = line.split("\\|", FIELDS);
+    if (fields.length < FIELDS) {
+      throw new IllegalStateException(LIST + ": expected four fields, found: " + line);
+    }
+    return new RetiredCrawler(
+        ProductToken.of(fields[0].strip()),
+        Stream.of(fields[1].split(",")).map(String::strip).map(ProductToken::of).toList(),
+        fields[2].strip(),
+        fields[3].strip());
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds a use that a group allows, although its rules keep the crawlers that work for this use from
+ * every page.
+ */
+final class SignalAccessCheck implements Check {
+  private static final Target SITE = Target.of("/");
+
+  @Override
+  public void look(Document document, Findings findings) {
+    for (SignalGroup group : SignalGroup.of(document)) {
+      List<ProductToken> kept =
+          group.agents().stream()
+              .filter(name -> isKeptOut(name, document) && !doesWhatIsDenied(name, group, document))
+              .toList();
+      for (FieldLine line : group.lines()) {
+        Member.of(line).stream()
+            .filter(member -> member.value().filter("yes"::equals).isPresent())
+            .forEach(member -> member(line, member, kept, new Place(document, findings)));
+      }
+    }
+  }
+
+  private record Place(Document document, Findings findings) {}
+
+  private static void member(FieldLine line, Member member, List<ProductToken> kept, Place place) {
+    UsagePurpose.of(member.name())
+        .flatMap(
+            purpose ->
+                kept.stream().filter(name -> comesFor(name, purpose, place.document())).findFirst())
+        .ifPresent(
+            name ->
+                place
+                    .findings()
+                    .add(
+                        Severity.WARNING,
+                        Warning.CONTENT_SIGNAL_CONTRADICTS,
+                        new Findings.Spot(line.number(), member.index()),
+                        "says %s=yes to %s, but the rules keep them from every page, so there is nothing to use; allow what is meant, or remove the signal"
+                            .formatted(member.name(), name.isAny() ? "everybody" : name)));
+  }
+
+  /** The rules that keep a crawler out agree with a signal that denies what it does. */
+  private static boolean doesWhatIsDenied(ProductToken name, SignalGroup group, Document document) {
+    List<String> denied =
+        group.lines().stream()
+            .flatMap(line -> Member.of(line).stream())
+            .filter(member -> member.value().filter("no"::equals).isPresent())
+            .map(Member::name)
+            .toList();
+    return document.crawlers().find(name).stream()
+        .flatMap(crawler -> crawler.purposes().stream())
+        .anyMatch(purpose -> denied.contains(purpose.word()));
+  }
+
+  /** The purposes of a crawler that is in no catalogue are unknown. */
+  private static boolean comesFor(ProductToken name, UsagePurpose purpose, Document document) {
+    Optional<Crawler> crawler = document.crawlers().find(name);
+    return crawler.isEmpty()
+        || crawler.get().purposes().stream().anyMatch(one -> one.word().equals(purpose.word()));
+  }
+
+  private static boolean isKeptOut(ProductToken name, Document document) {
+    List<Rule> rules =
+        document
+            .says()
+            .groupFor(List.of(name))
+            .map(Group::terms)
+            .map(terms -> terms.rules())
+            .orElse(List.of());
+    return rules.stream().anyMatch(rule -> rule.pattern().matches(SITE))
+        && rules.stream().noneMatch(rule -> rule.access() == Access.ALLOW);
+  }
+}

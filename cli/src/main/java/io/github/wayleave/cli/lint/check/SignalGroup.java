@@ -1,0 +1,62 @@
+package io.github.wayleave.cli.lint.check;
+
+import io.github.wayleave.cli.lint.finding.Document;
+import io.github.wayleave.cli.lint.finding.FieldLine;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The lines {@code Content-Signal} of a group of robots.txt (contentsignals.org).
+ *
+ * @param agents whom they are for; nobody where they stand before any group
+ * @param lines the lines
+ */
+record SignalGroup(List<ProductToken> agents, List<FieldLine> lines) {
+  SignalGroup {
+    agents = List.copyOf(agents);
+    lines = List.copyOf(lines);
+  }
+
+  /** Returns those of a file; only a rule closes a row of agents (RFC 9309, 2.1). */
+  static List<SignalGroup> of(Document document) {
+    Collector collector = new Collector();
+    document.forEachField(collector::take);
+    collector.finish();
+    return collector.groups;
+  }
+
+  private static final class Collector {
+    private final List<SignalGroup> groups = new ArrayList<>();
+    private final List<ProductToken> agents = new ArrayList<>();
+    private final List<FieldLine> lines = new ArrayList<>();
+    private boolean isClosed = true;
+
+    void take(FieldLine line) {
+      if (line.isAgent()) {
+        agent(line);
+      } else if (line.is(FieldNames.CONTENT_SIGNAL)) {
+        lines.add(line);
+      } else {
+        isClosed |= line.isReadAsRule();
+      }
+    }
+
+    private void agent(FieldLine line) {
+      if (isClosed) {
+        finish();
+        isClosed = false;
+      }
+      line.agent().ifPresent(agents::add);
+    }
+
+    void finish() {
+      if (!lines.isEmpty()) {
+        groups.add(new SignalGroup(agents, lines));
+      }
+      agents.clear();
+      lines.clear();
+    }
+  }
+}

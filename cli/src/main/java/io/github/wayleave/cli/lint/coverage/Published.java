@@ -1,0 +1,39 @@
+package io.github.wayleave.cli.lint.coverage;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.HostPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a policy says at some hosts.
+ *
+ * @param host the first of them; empty where the policy names none
+ * @param policy what holds there
+ * @param crawlers the crawlers that the policy knows
+ */
+public record Published(String host, HostRules policy, CrawlerCatalogue crawlers) {
+  /** Returns each policy that holds somewhere, the main one first. */
+  public static List<Published> of(SitePolicy whole, Optional<HostName> asked) {
+    if (asked.isPresent()) {
+      HostName host = asked.get();
+      return List.of(new Published(host.value(), whole.at(host), whole.crawlers()));
+    }
+    List<List<HostPattern>> names = whole.hosts().names();
+    List<Published> all = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
+      all.add(new Published(name, whole.hosts().all().get(i), whole.crawlers()));
+    }
+    return all;
+  }
+
+  /** Returns the name of the host alone, if it is one. */
+  public Optional<String> hostName() {
+    return Optional.of(host).filter(name -> !name.isEmpty() && name.indexOf('*') < 0);
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.wayleave.cli.lint.coverage;
+
+import io.github.wayleave.cli.crawlers.Crawlers;
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Sorts the crawlers of a catalogue by what a robots.txt and the section usage do to them. */
+public final class TrainingCoverage {
+  private static final Target SITE = Target.of("/");
+
+  private final RobotsTxt file;
+  private final CrawlerCatalogue crawlers;
+  private final Optional<UsageSection> usage;
+  private final List<Rule> everybody;
+  private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
+
+  /**
+   * Sorts the crawlers.
+   *
+   * @param usage what may be done with pages, if there is such a section
+   */
+  TrainingCoverage(RobotsTxt file, CrawlerCatalogue crawlers, Optional<UsageSection> usage) {
+    this.file = file;
+    this.crawlers = crawlers;
+    this.usage = usage;
+    this.everybody = rules(file.groupFor(List.of()));
+    training();
+    search();
+  }
+
+  /** Returns the crawlers of a part, in the order of the catalogue. */
+  List<Crawler> crawlers(Coverage part) {
+    return parts.getOrDefault(part, List.of());
+  }
+
+  /** Returns the names of the crawlers of all parts that have some. */
+  Map<Coverage, List<String>> names() {
+    Map<Coverage, List<String>> names = new EnumMap<>(Coverage.class);
+    parts.forEach((part, some) -> names.put(part, some.stream().map(Crawler::toString).toList()));
+    return names;
+  }
+
+  /** Returns whether a group for a crawler's name says something to a crawler that trains. */
+  boolean namesTraining() {
+    return crawlers.having(Purpose.AI_TRAIN).stream().anyMatch(this::hasOwnGroup);
+  }
+
+  private void training() {
+    for (Crawler crawler : crawlers.having(Purpose.AI_TRAIN)) {
+      if (Crawlers.isKeptOut(file, crawler)) {
+        Coverage named = crawler.isSent() ? Coverage.BY_NAME : Coverage.CONTROL_TOKENS;
+        add(hasOwnGroup(crawler) ? named : Coverage.BY_STAR, crawler);
+      } else if (isKeptOutInPart(crawler)) {
+        add(Coverage.IN_PART, crawler);
+      }
+    }
+    boolean isDenied = !parts.isEmpty() || deniesTraining();
+    crawlers.crawlers().stream()
+        .filter(isMeant(isDenied))
+        .filter(crawler -> !Crawlers.isKeptOut(file, crawler))
+        .filter(crawler -> !crawlers(Coverage.IN_PART).contains(crawler))
+        .forEach(crawler -> add(Coverage.NOT_COVERED, crawler));
+  }
+
+  private boolean deniesTraining() {
+    return usage
+        .filter(section -> section.preferences().forAnybody().base().denies(UsagePurpose.AI_TRAIN))
+        .isPresent();
+  }
+
+  /** A crawler is meant if its use is denied, or if it trains and the policy does not allow it. */
+  private Predicate<Crawler> isMeant(boolean isTrainingDenied) {
+    Predicate<Crawler> trains =
+        crawler -> isTrainingDenied && crawler.purposes().contains(Purpose.AI_TRAIN);
+    if (usage.isEmpty()) {
+      return trains;
+    }
+    UsageTargets targets = new UsageTargets(usage.get().preferences(), crawlers);
+    return crawler ->
+        !targets.deniedPurposes(crawler).isEmpty()
+            || (trains.test(crawler)
+                && usage
+                    .get()
+                    .preferences()
+                    .forCrawler(crawler.obeys())
+                    .base()
+                    .about(UsagePurpose.AI_TRAIN)
+                    .isEmpty());
+  }
+
+  /** The crawler may fetch some of the site, but not all that others may. */
+  private boolean isKeptOutInPart(Crawler crawler) {
+    List<Rule> own = rules(Crawlers.group(file, crawler));
+    boolean isToldLess =
+        hasOwnRules(crawler) && own.stream().anyMatch(rule -> rule.access() == Access.DISALLOW);
+    return isToldLess || !Crawlers.verdict(file, crawler, SITE).isAllowed();
+  }
+
+  private void search() {
+    for (Crawler crawler : crawlers.having(Purpose.SEARCH)) {
+      if (crawler.isSent() && !Crawlers.verdict(file, crawler, SITE).isAllowed()) {
+        add(Coverage.SEARCH_KEPT_OUT, crawler);
+      } else if (crawler.isSent() && hasOwnRules(crawler)) {
+        add(Coverage.SEARCH_OWN_RULES, crawler);
+      }
+    }
+  }
+
+  private void add(Coverage part, Crawler crawler) {
+    parts.computeIfAbsent(part, name -> new ArrayList<>()).add(crawler);
+  }
+
+  private boolean hasOwnGroup(Crawler crawler) {
+    return Crawlers.group(file, crawler)
+        .filter(group -> !group.agents().contains(ProductToken.ANY))
+        .isPresent();
+  }
+
+  private boolean hasOwnRules(Crawler crawler) {
+    return hasOwnGroup(crawler) && !rules(Crawlers.group(file, crawler)).equals(everybody);
+  }
+
+  private static List<Rule> rules(Optional<Group> group) {
+    return group.map(one -> one.terms().rules()).orElse(List.of());
+  }
+
+  /** What the rules do to a crawler that trains models, or that works for search. */
+  public enum Coverage {
+    /** A group that names the crawler keeps it out. */
+    BY_NAME("by name", "by_name"),
+    /** A group keeps out a control token, which no crawler sends. */
+    CONTROL_TOKENS("control tokens", "control_tokens"),
+    /** The group for {@code *} keeps the crawler out. */
+    BY_STAR("by \"*\"", "by_star"),
+    /** The crawler may fetch some pages. */
+    IN_PART("in part", "in_part"),
+    /** The crawler may fetch every page, although the policy denies something that it does. */
+    NOT_COVERED("not covered", "not_covered"),
+    /** The crawler works for search, and is kept out. */
+    SEARCH_KEPT_OUT("search, kept out", "search_kept_out"),
+    /** The crawler works for search, and has rules of its own. */
+    SEARCH_OWN_RULES("search, with rules of their own", "search_own_rules");
+
+    private final String label;
+    private final String key;
+
+    Coverage(String label, String key) {
+      this.label = label;
+      this.key = key;
+    }
+
+    /** Returns what people read. */
+    public String label() {
+      return label;
+    }
+
+    /** Returns the key of JSON. */
+    public String key() {
+      return key;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.wayleave.cli.lint.finding;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+
+/** A robots.txt as it is looked at: its lines, what they say, and where it is to be published. */
+public final class Document {
+  private final RobotsFile file;
+  private final Surroundings around;
+  private final FileLines lines;
+  private final Map<ProductToken, Integer> agentLines = new HashMap<>();
+
+  /**
+   * What a robots.txt does not say itself.
+   *
+   * @param host the host on which it is published, if that is known
+   * @param crawlers who is known
+   * @param isPublished whether a policy makes it, and somebody else wrote the names in it
+   */
+  public record Surroundings(
+      Optional<String> host, CrawlerCatalogue crawlers, boolean isPublished) {}
+
+  /** Takes a file and what is known around it. */
+  public Document(RobotsFile file, Surroundings around) {
+    this.file = file;
+    this.around = around;
+    this.lines = new FileLines(file.octets());
+    forEachField(this::noteAgent);
+  }
+
+  private void noteAgent(FieldLine line) {
+    if (line.isAgent()) {
+      line.agent().ifPresent(name -> agentLines.putIfAbsent(name, line.number()));
+    }
+  }
+
+  /** Returns what messages call it. */
+  String name() {
+    return file.name();
+  }
+
+  /** Returns the octets. */
+  public RobotsFile file() {
+    return file;
+  }
+
+  /** Returns what the file says. */
+  public RobotsTxt says() {
+    return file.parsed().file();
+  }
+
+  /** Returns the lines. */
+  public FileLines lines() {
+    return lines;
+  }
+
+  /** Returns the host on which the file is published, if that is known. */
+  public Optional<String> host() {
+    return around.host();
+  }
+
+  /** Returns the crawlers that are known. */
+  public CrawlerCatalogue crawlers() {
+    return around.crawlers();
+  }
+
+  /** Tells whether a policy makes this file. */
+  public boolean isPublished() {
+    return around.isPublished();
+  }
+
+  /** Hands on every line that has a field. */
+  public void forEachField(Consumer<FieldLine> look) {
+    for (int number = 1; number <= lines.size(); number++) {
+      FieldLine.of(lines, number).ifPresent(look);
+    }
+  }
+
+  /** Returns the first line that names a crawler. */
+  public OptionalInt agentLine(ProductToken name) {
+    Integer line = agentLines.get(name);
+    return line == null ? OptionalInt.empty() : OptionalInt.of(line);
+  }
+}

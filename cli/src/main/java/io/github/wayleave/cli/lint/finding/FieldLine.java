@@ -1,0 +1,66 @@
+package io.github.wayleave.cli.lint.finding;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Optional;
+
+/**
+ * A line of a robots.txt that has a field's name, a colon and a value.
+ *
+ * @param number its number, from 1
+ * @param name the field's name as it is spelled, an octet for each character
+ * @param value the value without a comment, an octet for each character
+ * @param valueAt the index in the line at which the value begins
+ */
+public record FieldLine(int number, String name, String value, int valueAt) {
+
+  /** Returns the line of that number, if it is one. */
+  public static Optional<FieldLine> of(FileLines lines, int number) {
+    String line = lines.octets(number);
+    String content = withoutComment(line);
+    int colon = content.indexOf(':');
+    if (colon < 0) {
+      return Optional.empty();
+    }
+    int at = colon + 1;
+    while (at < content.length() && Character.isWhitespace(content.charAt(at))) {
+      at++;
+    }
+    String value = content.substring(at).strip();
+    return Optional.of(new FieldLine(number, content.substring(0, colon).strip(), value, at));
+  }
+
+  /** Returns a line without its comment. */
+  public static String withoutComment(String line) {
+    int comment = line.indexOf('#');
+    return comment < 0 ? line : line.substring(0, comment);
+  }
+
+  /** Tells whether this is the field of that name, whatever its case. */
+  public boolean is(String field) {
+    return Ascii.equal(name, field);
+  }
+
+  /** Tells whether this begins a group, for readers that forgive misspellings. */
+  public boolean isAgent() {
+    return FieldNames.takenFor(name).filter(FieldNames.USER_AGENT::equals).isPresent();
+  }
+
+  /** Tells whether this is a rule. */
+  public boolean isRule() {
+    return is(FieldNames.ALLOW) || is(FieldNames.DISALLOW);
+  }
+
+  /** Returns whether this is a rule for readers that forgive misspellings. */
+  public boolean isReadAsRule() {
+    return FieldNames.takenFor(name)
+        .filter(known -> known.equals(FieldNames.ALLOW) || known.equals(FieldNames.DISALLOW))
+        .isPresent();
+  }
+
+  /** Returns the crawler that an agent line names. */
+  public Optional<ProductToken> agent() {
+    return ProductToken.atStartOf(value);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.wayleave.cli.lint.finding;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The lines of a file of octets, ended by CR, LF or CR LF, and counted as the library counts them.
+ *
+ * <p>A character of a line is one octet, so that any file has lines, in whatever encoding it is.
+ */
+public final class FileLines {
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private final byte[] octets;
+  private final int[] starts;
+
+  /** Finds the lines of a file. */
+  public FileLines(byte[] octets) {
+    this.octets = octets;
+    this.starts = starts(octets);
+  }
+
+  /** Returns how many lines there are. */
+  public int size() {
+    return starts.length;
+  }
+
+  /** Tells whether the file begins with a byte order mark, which is no part of its first line. */
+  public boolean hasByteOrderMark() {
+    return hasByteOrderMark(octets);
+  }
+
+  /** Returns a line, from 1, without its end. */
+  public String octets(int number) {
+    int end = number == size() ? octets.length : starts[number];
+    int from = starts[number - 1];
+    while (end > from && (octets[end - 1] == '\n' || octets[end - 1] == '\r')) {
+      end--;
+    }
+    return new String(octets, from, end - from, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Returns a part of a line as text: its octets are UTF-8. */
+  public static String text(String octets) {
+    return new String(octets.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  }
+
+  private static boolean hasByteOrderMark(byte[] octets) {
+    return octets.length >= BYTE_ORDER_MARK.length
+        && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
+  }
+
+  private static int[] starts(byte[] octets) {
+    int[] starts = new int[16];
+    int lines = 0;
+    for (int from = hasByteOrderMark(octets) ? 3 : 0; from < octets.length; lines++) {
+      starts = lines == starts.length ? Arrays.copyOf(starts, 2 * lines) : starts;
+      starts[lines] = from;
+      from = behindLine(octets, from);
+    }
+    return Arrays.copyOf(starts, lines);
+  }
+
+  private static int behindLine(byte[] octets, int from) {
+    int end = from;
+    while (end < octets.length && octets[end] != '\n' && octets[end] != '\r') {
+      end++;
+    }
+    boolean crLf = end + 1 < octets.length && octets[end] == '\r' && octets[end + 1] == '\n';
+    return Math.min(octets.length, end + (crLf ? 2 : 1));
+  }
+}

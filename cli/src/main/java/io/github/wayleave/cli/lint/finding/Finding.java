@@ -1,0 +1,67 @@
+package io.github.wayleave.cli.lint.finding;
+
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * Something that is wrong, doubtful or worth knowing.
+ *
+ * @param severity how much it matters
+ * @param problem what, and where
+ * @param excerpt the line on which it is, if it is on one
+ */
+public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt> excerpt) {
+  /** The name of every error of a policy. */
+  public static final String POLICY_ERROR = "policy-error";
+
+  /** By line and column; what concerns a whole file comes first. */
+  public static final Comparator<Finding> PLACE =
+      Comparator.comparingInt((Finding finding) -> finding.at().line())
+          .thenComparingInt(finding -> finding.at().column());
+
+  /** Returns what the library says of a policy or a file. */
+  public static Finding of(PolicyProblem problem) {
+    return new Finding(
+        problem.isError() ? Severity.ERROR : Severity.WARNING, problem, Optional.empty());
+  }
+
+  /** Returns the stable name. */
+  public String name() {
+    return problem.warning().map(Warning::id).orElse(POLICY_ERROR);
+  }
+
+  /** Returns where it is. */
+  public Location at() {
+    return problem.location().orElseGet(() -> Location.of(""));
+  }
+
+  /** Returns this at another place of the same source, with the line that is there. */
+  Finding at(int line, int column, Optional<Excerpt> shown) {
+    return new Finding(severity, problem.at(new Location(at().source(), line, column)), shown);
+  }
+
+  /** How much a finding matters. */
+  public enum Severity {
+    /** A policy with it cannot be used. */
+    ERROR("error"),
+    /** It is hardly ever meant. */
+    WARNING("warning"),
+    /** It is worth knowing, and may well be meant. */
+    NOTE("note");
+
+    private final String word;
+
+    Severity(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word that people read. */
+    @Override
+    public String toString() {
+      return word;
+    }
+  }
+}

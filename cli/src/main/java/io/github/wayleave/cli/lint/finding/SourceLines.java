@@ -1,0 +1,90 @@
+package io.github.wayleave.cli.lint.finding;
+
+import io.github.wayleave.internal.yaml.node.ValueLocations;
+import io.github.wayleave.internal.yaml.node.ValueLocations.Value;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.section.RobotsFile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of the files that a policy is made of, by the names that messages use. */
+public final class SourceLines {
+  private final String name;
+  private final byte[] octets;
+  private final Map<String, FileLines> files;
+  private volatile @Nullable List<Value> values;
+
+  private SourceLines(String name, byte[] octets, Map<String, FileLines> files) {
+    this.name = name;
+    this.octets = octets;
+    this.files = Map.copyOf(files);
+  }
+
+  /** Returns the lines of one file. */
+  public static SourceLines of(String name, byte[] octets) {
+    return new SourceLines(
+        name, octets.clone(), Map.of(Location.of(name).source(), new FileLines(octets)));
+  }
+
+  /** Returns the keys and texts of the first file, a policy. */
+  public List<Value> values() {
+    List<Value> ready = values;
+    if (ready == null) {
+      ready = ValueLocations.of(name, octets);
+      values = ready;
+    }
+    return ready;
+  }
+
+  /** Returns the location of a key of the first file; the whole file if it is not there once. */
+  public Location of(String key) {
+    List<Location> all =
+        values().stream()
+            .filter(value -> value.isKey() && ("." + value.path()).endsWith("." + key))
+            .map(Value::location)
+            .toList();
+    return all.size() == 1 ? all.get(0) : Location.of(name);
+  }
+
+  /** Returns the lines of this and of other files. */
+  public SourceLines with(List<RobotsFile> others) {
+    Map<String, FileLines> all = new HashMap<>(files);
+    others.forEach(
+        file -> all.putIfAbsent(Location.of(file.name()).source(), new FileLines(file.octets())));
+    return new SourceLines(name, octets, all);
+  }
+
+  /** Returns a finding of the whole first file. */
+  public Finding whole(Finding finding) {
+    return new Finding(
+        finding.severity(), finding.problem().at(Location.of(name)), Optional.empty());
+  }
+
+  /** Returns a finding at the same line of another file. */
+  public Finding moved(Finding finding, String source) {
+    Location at = new Location(source, finding.at().line(), finding.at().column());
+    return new Finding(finding.severity(), finding.problem().at(at), finding.excerpt());
+  }
+
+  /** Returns whether an excerpt would show escapes alone, one beside each ASCII character. */
+  private static boolean isUtf16(String line) {
+    return line.length() > 2 && 3 * line.chars().filter(c -> c == 0).count() > line.length();
+  }
+
+  /** Returns a finding with its line, if that is known and can be shown. */
+  public Finding shown(Finding finding) {
+    Location at = finding.at();
+    Optional<FileLines> lines =
+        Optional.ofNullable(files.get(at.source()))
+            .filter(file -> at.line() > 0 && at.line() <= file.size());
+    return lines
+        .map(file -> FileLines.text(file.octets(at.line())))
+        .filter(line -> !isUtf16(line))
+        .map(line -> Excerpt.of(line, at.column()))
+        .map(excerpt -> finding.at(at.line(), at.column(), Optional.of(excerpt)))
+        .orElse(finding);
+  }
+}

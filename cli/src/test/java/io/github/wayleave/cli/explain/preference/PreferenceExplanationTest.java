@@ -1,0 +1,180 @@
+package io.github.wayleave.cli.explain.preference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.explain.preference.PreferenceExplanation.Use;
+import io.github.wayleave.cli.explain.question.AskedUrl;
+import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each surface is read from what is published, and held against what the policy says. */
+class PreferenceExplanationTest {
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      robots: { disallow: /search }
+      usage:
+        search: allow
+        ai-input: deny
+        ai-train: deny
+        except:
+          - { paths: /open/, ai-train: allow }
+          - { agents: ClaudeBot, ai-train: allow, because: licence 2026/14 }
+        rsl-document: /license.xml
+        publish: [groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag]
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "-",
+      value = {
+        // groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep,
+        // x-robots-tag; + allow, - deny, . nothing, x not told
+        "- / ai-train | deny | x-------",
+        "- /open/ ai-train | allow | .-++++-.",
+        "GPTBot / ai-train | deny | --------",
+        "GPTBot /open/ ai-train | allow | .-++++-.",
+        "ClaudeBot / ai-train | allow | .+-+----",
+        "- / search | allow | .+++++..",
+        "GPTBot / search | allow | .+++++..",
+        "- / ai-input | deny | x-..--..",
+        "CCBot / ai-train | deny | --------",
+        "Bytespider / ai-train | deny | x-------",
+        "Google-Extended / ai-train | deny | --x-x-xx",
+        "AdsBot-Google / search | allow | xx+x++..",
+      })
+  void whatEachSurfaceSays(String asked, String says, String heard) {
+    String[] parts = asked.split(" ", -1);
+    Use use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
+
+    assertThat(use.said().says()).isEqualTo(Optional.ofNullable(says).flatMap(Preference::of));
+    assertThat(signs(use)).isEqualTo(heard);
+  }
+
+  @Test
+  void whatIsContraryIsNamedWithItsReason() {
+    Use use = use(POLICY, null, "/open/", "ai-train");
+
+    assertThat(use.contrary()).containsExactly(Surface.CONTENT_SIGNAL, Surface.TDMREP);
+    assertThat(use.heard().get(1).why())
+        .hasValueSatisfying(why -> assertThat(why).contains("paths"));
+    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").contrary())
+        .containsExactly(
+            Surface.CONTENT_USAGE_HEADER,
+            Surface.RSL,
+            Surface.RSL_LINE,
+            Surface.TDMREP,
+            Surface.X_ROBOTS_TAG);
+    assertThat(use(POLICY, "ClaudeBot", "/", "ai-train").said().exception())
+        .map(UsageException::because)
+        .contains("licence 2026/14");
+  }
+
+  @Test
+  void denial_thatNoSurfaceTells_isNoAgreement() {
+    Use use =
+        use(
+            "robots: { disallow: /cart }\nusage: { ai-train: deny, publish: tdmrep }",
+            "Google-Extended",
+            "/",
+            "ai-train");
+
+    assertThat(use.agreeing()).isEmpty();
+    assertThat(use.notTold()).containsExactly(Surface.TDMREP);
+    assertThat(use.isAgreed()).isFalse();
+    assertThat(use(POLICY, "Google-Extended", "/", "ai-train").agreeing())
+        .containsExactly(
+            Surface.GROUPS, Surface.CONTENT_SIGNAL, Surface.CONTENT_USAGE, Surface.RSL_LINE);
+  }
+
+  @Test
+  void whatIsOffIsNotRead() {
+    Use use = use("usage: { ai-train: deny, publish: tdmrep }", "GPTBot", "/", "ai-train");
+
+    assertThat(use.heard()).filteredOn(HeardSurface::isPublished).hasSize(1);
+    assertThat(signs(use)).isEqualTo("......-.");
+    assertThat(signs(use("robots: { disallow: / }", "GPTBot", "/", "search")))
+        .isEqualTo("........");
+  }
+
+  /** The exception that is named is the one that decides. */
+  @Test
+  void theExceptionThatIsNamedDecides() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < 2_000; i++) {
+      UsageSection section = section(random);
+      List<ProductToken> obeys =
+          random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a");
+      Target target = Target.of(List.of("/", "/x", "/x/y", "/y").get(random.nextInt(4)));
+      for (UsagePurpose purpose : UsagePurpose.values()) {
+        assertThat(SaidUsage.of(section, obeys, target, purpose).says())
+            .as("seed %s: %s of %s at %s to %s", seed, section, purpose, target, obeys)
+            .isEqualTo(section.preferences().forCrawler(obeys).about(purpose, target));
+      }
+    }
+  }
+
+  private static UsageSection section(Random random) {
+    UsageSection.Builder builder =
+        UsageSection.builder().say(UsagePurpose.SEARCH, Preference.ALLOW);
+    for (int i = 0; i < 6; i++) {
+      List<String> paths = List.of("/", "/x", "/x/y", "/*y");
+      UsageException exception =
+          new UsageException(
+              List.of(UsageSection.Builder.path(paths.get(random.nextInt(4)))),
+              random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a"),
+              Preferences.NONE.with(
+                  List.of(UsagePurpose.values()).get(random.nextInt(3)),
+                  List.of(Preference.values()).get(random.nextInt(2))),
+              "");
+      try {
+        builder.except(exception);
+      } catch (InvalidValueException e) {
+        // It contradicts one before it.
+      }
+    }
+    return builder.build();
+  }
+
+  private static String signs(Use use) {
+    StringBuilder signs = new StringBuilder();
+    for (HeardSurface one : use.heard()) {
+      signs.append(
+          one.heard()
+              .says()
+              .map(says -> says == Preference.ALLOW ? '+' : '-')
+              .orElse(one.isNotTold() ? 'x' : '.'));
+    }
+    return signs.toString();
+  }
+
+  private static Use use(String yaml, String agent, String url, String purpose) {
+    SitePolicy policy = SitePolicyLoader.load("wayleave.yaml", yaml);
+    return PreferenceExplanation.of(
+            new OfPolicy("wayleave.yaml", policy, policy.main()),
+            Optional.ofNullable(agent),
+            AskedUrl.of(url),
+            Arrays.asList(UsagePurpose.of(purpose).orElseThrow()))
+        .uses()
+        .get(0);
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.wayleave.cli.lint.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.cli.lint.Checked;
+import io.github.wayleave.cli.lint.PolicyLint;
+import io.github.wayleave.cli.lint.Question;
+import io.github.wayleave.cli.lint.RobotsTxtLint;
+import io.github.wayleave.cli.lint.finding.SourceLines;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.yaml.CatalogueReader;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CrawlerNameCheckTest {
+  @ParameterizedTest
+  @CsvSource({
+    "Googelbot, Googlebot",
+    "GTPBot, GPTBot",
+    "google-bot, Googlebot",
+    "Google, Googlebot",
+    "bing, bingbot",
+    "Baidu, Baiduspider",
+    "CladeBot, ClaudeBot",
+  })
+  void misspelledName_oneSlipAway_getsItsOwnNote(String name, String meant) {
+    assertThat(notes("User-agent: *\nDisallow: /a\n\nUser-agent: " + name + "\nDisallow: /b\n"))
+        .containsExactly(
+            "4: \"%s\" is not a known crawler; did you mean \"%s\"?".formatted(name, meant));
+  }
+
+  @Test
+  void unknownNames_withoutANeighbour_shareOneNote() {
+    String names = "HarvestBot Zephyrus Quokka Pangolin Narwhal Wombat Numbat";
+    String file = "User-agent: " + names.replace(" ", "\nUser-agent: ") + "\nDisallow: /b\n";
+
+    assertThat(notes(file))
+        .containsExactly(
+            "1: the catalogue does not know \"HarvestBot\", \"Zephyrus\", \"Quokka\", \"Pangolin\", \"Narwhal\" and 2 more; check the spelling, or leave it if that is the crawler's name");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Googlebot", "googlebot", "Yandex", "AdsBot-Google", "Mozilla"})
+  void knownName_getsNoNote(String name) {
+    assertThat(notes("User-agent: " + name + "\nDisallow: /b\n")).isEmpty();
+  }
+
+  @Test
+  void retiredName_successorNotNamed_saysWhatToWrite() {
+    assertThat(notes("User-agent: Claude-Web\nDisallow: /b\n"))
+        .containsExactly(
+            "1: \"Claude-Web\" is not used any more since 2024, and ClaudeBot took its place; write ClaudeBot");
+  }
+
+  @Test
+  void retiredName_successorNamed_isToBeRemoved() {
+    assertThat(notes("User-agent: msnbot\nUser-agent: bingbot\nDisallow: /b\n"))
+        .containsExactly(
+            "1: \"msnbot\" is not used any more since 2010, and bingbot took its place; remove the old name, since the new one is there");
+  }
+
+  @Test
+  void retiredNames_eachHaveAKnownSuccessorAndASource() {
+    CrawlerCatalogue known = CatalogueReader.shipped();
+
+    assertThat(RetiredCrawler.read())
+        .hasSizeGreaterThan(5)
+        .allSatisfy(
+            retired -> {
+              assertThat(retired.successors())
+                  .isNotEmpty()
+                  .allMatch(n -> known.find(n).isPresent());
+              assertThat(retired.year()).matches("20\\d\\d");
+              assertThat(retired.source()).startsWith("https://");
+            });
+  }
+
+  @Test
+  void policy_nameOfItsOwnCrawlers_isKnown() {
+    String yaml =
+        """
+        robots: { groups: [ { agents: [HarvestBot, Googelbot], disallow: /a } ] }
+        crawlers: [ { token: HarvestBot, purposes: archive } ]
+        """;
+    Checked checked =
+        PolicyLint.look(
+            SitePolicyLoader.load("wayleave.yaml", yaml),
+            SourceLines.of("wayleave.yaml", yaml.getBytes(StandardCharsets.UTF_8)),
+            question());
+
+    assertThat(checked.findings())
+        .extracting(finding -> finding.problem().sentence())
+        .containsExactly("\"Googelbot\" is not a known crawler; did you mean \"Googlebot\"?");
+    assertThat(checked.isFaulty()).isFalse();
+  }
+
+  private static List<String> notes(String file) {
+    RobotsFile robots = RobotsFile.of("robots.txt", file.getBytes(StandardCharsets.UTF_8));
+    return RobotsTxtLint.look(robots, CatalogueReader.shipped(), question()).findings().stream()
+        .filter(finding -> finding.name().endsWith("-crawler"))
+        .map(finding -> finding.at().line() + ": " + finding.problem().sentence())
+        .toList();
+  }
+
+  private static Question question() {
+    return new Question(Set.of(Profile.RFC9309), Set.of(), Optional.empty());
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.wayleave.internal.acap.decide;
+
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.Qualifier;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The answer to a question, with what decided it.
+ *
+ * @param answer the answer
+ * @param fields the fields that decided, those with the narrowest scope; none if nothing did, or a
+ *     conventional rule alone
+ * @param conventional the conventional rule that covers what would be crawled; empty for another
+ *     usage, and if none covers it
+ * @param unread what records for the crawler refer to and nobody has read
+ */
+public record AcapDecision(
+    Answer answer,
+    List<AppliedField> fields,
+    Optional<ConventionalRule> conventional,
+    List<PermissionsReference> unread) {
+  /** Copies the lists. */
+  public AcapDecision {
+    fields = List.copyOf(fields);
+    unread = List.copyOf(unread);
+  }
+
+  /** Returns the decision of what was found, which is prohibited if any of it prohibits. */
+  static AcapDecision of(
+      List<AppliedField> fields,
+      Optional<ConventionalRule> conventional,
+      List<PermissionsReference> unread) {
+    boolean permits =
+        fields.stream().allMatch(AppliedField::isPermission)
+            && conventional
+                .filter(ConventionalRule::decides)
+                .map(ConventionalRule::permits)
+                .orElse(true);
+    return new AcapDecision(
+        permits ? Answer.PERMITTED : Answer.PROHIBITED, fields, conventional, unread);
+  }
+
+  /** Returns the restrictions of what is permitted, each once. */
+  public List<Qualifier> qualifiers() {
+    return answer == Answer.PERMITTED
+        ? fields.stream().flatMap(field -> field.qualifiers().stream()).distinct().toList()
+        : List.of();
+  }
+
+  /** Returns a permission and a prohibition that both decide, if there are such. */
+  public Optional<OpenConflict> conflict() {
+    return side(true)
+        .findFirst()
+        .flatMap(
+            permitted ->
+                side(false)
+                    .findFirst()
+                    .map(
+                        prohibited ->
+                            new OpenConflict(
+                                permitted, prohibited, Scope.ofWritten(permitted, prohibited))));
+  }
+
+  /** Returns the patterns of all that permits, or of all that prohibits. */
+  private Stream<String> side(boolean permits) {
+    return Stream.concat(
+        fields.stream()
+            .filter(field -> field.isPermission() == permits)
+            .map(field -> field.pattern().toString()),
+        conventional.stream()
+            .filter(ConventionalRule::decides)
+            .filter(one -> one.permits() == permits)
+            .map(one -> one.rule().pattern().toString()));
+  }
+
+  /** What ACAP answers to the question whether a usage is permitted. */
+  public enum Answer {
+    /** It is, perhaps with restrictions. */
+    PERMITTED("allow"),
+    /** It is not. */
+    PROHIBITED("disallow"),
+    /** Nothing is said about it. */
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Answer(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for it in what programs read. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A permission and a prohibition of which neither has the narrower scope, so that the usage is
+   * prohibited (ACAP 1.0, 2.4.5).
+   *
+   * @param permitted the pattern of the permission, as it is written
+   * @param prohibited that of the prohibition
+   * @param scope {@link Scope#SAME} if both have the same scope, {@link Scope#UNDECIDED} if nobody
+   *     can tell
+   */
+  public record OpenConflict(String permitted, String prohibited, Scope scope) {}
+}

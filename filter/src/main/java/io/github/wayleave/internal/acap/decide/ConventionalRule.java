@@ -1,0 +1,41 @@
+package io.github.wayleave.internal.acap.decide;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Rule;
+
+/**
+ * The rule of a conventional record that covers what a crawler would crawl, and what becomes of it
+ * (ACAP 1.0, 2.9).
+ *
+ * @param rule the rule that decides among the conventional ones (RFC 9309, 2.2.2)
+ * @param role what it counts for beside the fields of ACAP
+ */
+public record ConventionalRule(Rule rule, Role role) {
+  /** What a conventional rule counts for. */
+  public enum Role {
+    /** It decides, alone or with fields of ACAP that its scope cannot be compared with. */
+    DECIDES,
+    /** A field of ACAP has a narrower scope, or the same. */
+    OUTRANKED,
+    /** All conventional records are ignored. */
+    IGNORED
+  }
+
+  boolean decides() {
+    return role == Role.DECIDES;
+  }
+
+  boolean permits() {
+    return rule.access() == Access.ALLOW;
+  }
+
+  /** Tells how the scope of the rule's pattern is to that of a field. */
+  Scope scope(AppliedField field) {
+    return Scope.of(Scope.folded(rule.pattern().toString()), field.pattern().folded().toString());
+  }
+
+  /** Tells whether it decides rather than a field that applies as well. */
+  boolean beats(AppliedField field) {
+    return decides() && scope(field) == Scope.NARROWER;
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.wayleave.internal.acap.decide;
+
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord.RecordContent;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Target;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+
+/**
+ * Patterns, each once, by rank: a pattern that is narrower than another comes before it.
+ *
+ * <p>The order in which they are is that of texts, which decides also what 2.4.5 leaves open. So
+ * patterns that begin alike are neighbours, and what is the narrowest of many is found by looking
+ * at each only beside the one before it.
+ */
+public final class PatternTable {
+  private static final int NOWHERE = Integer.MAX_VALUE;
+
+  private final List<ResourcePattern> patterns;
+  private final Map<ResourcePattern, Integer> ranks = new HashMap<>();
+
+  PatternTable(Collection<ResourcePattern> given) {
+    patterns =
+        given.stream()
+            .distinct()
+            .sorted(
+                Comparator.comparing(
+                        (ResourcePattern one) -> Scope.sortKey(one.folded().toString()))
+                    .reversed())
+            .toList();
+    for (ResourcePattern pattern : patterns) {
+      ranks.put(pattern, ranks.size());
+    }
+  }
+
+  /** Returns the patterns of some policies. */
+  static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> others) {
+    return new PatternTable(
+        Stream.concat(Stream.of(policy), others.stream()).flatMap(PatternTable::patterns).toList());
+  }
+
+  private static Stream<ResourcePattern> patterns(AcapPolicy policy) {
+    Stream<ResourcePattern> ofSets =
+        policy.definitions().stream()
+            .flatMap(
+                one -> one instanceof ResourceSet set ? set.patterns().stream() : Stream.empty());
+    return Stream.concat(
+        ofSets, policy.records().stream().flatMap(record -> patterns(record.content())));
+  }
+
+  private static Stream<ResourcePattern> patterns(RecordContent content) {
+    if (!(content instanceof RecordTerms terms)) {
+      return Stream.empty();
+    }
+    Stream<AcapField> ofParts = terms.subRecords().stream().flatMap(one -> one.fields().stream());
+    return Stream.concat(terms.fields().stream(), ofParts)
+        .flatMap(
+            field ->
+                field instanceof UsageField usage
+                        && usage.resources() instanceof ResourcePattern pattern
+                    ? Stream.of(pattern)
+                    : Stream.empty());
+  }
+
+  /** Returns the patterns as they are compared. */
+  List<PathPattern> folded() {
+    return patterns.stream().map(ResourcePattern::folded).toList();
+  }
+
+  int rank(ResourcePattern pattern) {
+    Integer rank = ranks.get(pattern);
+    if (rank == null) {
+      throw new IllegalArgumentException("no such pattern: " + pattern);
+    }
+    return rank;
+  }
+
+  /** Returns which patterns cover a target; each is compared with it when first asked for. */
+  IntPredicate covering(Target target) {
+    Target folded = Target.of(Ascii.lower(target.toString()));
+    BitSet known = new BitSet();
+    BitSet covering = new BitSet();
+    return rank -> {
+      if (!known.get(rank)) {
+        known.set(rank);
+        covering.set(rank, patterns.get(rank).folded().matches(folded));
+      }
+      return covering.get(rank);
+    };
+  }
+
+  /** Returns those of some patterns of which none is wider than another of them. */
+  BitSet narrowest(BitSet some) {
+    BitSet narrowest = new BitSet();
+    String before = "";
+    int beatenAt = NOWHERE;
+    for (int rank = some.nextSetBit(0); rank >= 0; rank = some.nextSetBit(rank + 1)) {
+      String pattern = patterns.get(rank).folded().toString();
+      int common = Scope.commonBeginning(before, pattern);
+      boolean isBeaten = Scope.at(common, before, pattern) == Scope.NARROWER;
+      // What is narrower than the one before, before the two differ, is narrower than both.
+      if (beatenAt >= common) {
+        beatenAt = isBeaten ? common : NOWHERE;
+      }
+      if (beatenAt == NOWHERE) {
+        narrowest.set(rank);
+      }
+      before = pattern;
+    }
+    return narrowest;
+  }
+
+  /** The patterns of a resource specification, the same object for all fields that name it. */
+  public static final class Resources {
+    private final List<ResourcePattern> patterns;
+    private final int[] ranks;
+
+    Resources(List<ResourcePattern> patterns, PatternTable table) {
+      this.patterns = patterns;
+      this.ranks = patterns.stream().mapToInt(table::rank).toArray();
+    }
+
+    /** Returns the patterns, in the order of the file. */
+    public List<ResourcePattern> patterns() {
+      return patterns;
+    }
+
+    int[] ranks() {
+      return ranks;
+    }
+
+    /** Returns the first pattern whose rank is such. */
+    Optional<ResourcePattern> first(IntPredicate isSuch) {
+      for (int i = 0; i < ranks.length; i++) {
+        if (isSuch.test(ranks[i])) {
+          return Optional.of(patterns.get(i));
+        }
+      }
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.wayleave.internal.acap.decide;
+
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.internal.acap.decide.AppliedField.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The records of a policy, found by the crawlers that they are for. */
+final class PreparedFile {
+  private final Meanings meanings;
+  private final Optional<PermissionsReference> from;
+  private final Map<CrawlerName, List<PreparedRecord>> byName = new LinkedHashMap<>();
+  private final List<PreparedRecord> forAny = new ArrayList<>();
+
+  /**
+   * A record as it is asked.
+   *
+   * @param statements what it says, purpose by purpose
+   * @param reference what it refers to, if it does
+   */
+  record PreparedRecord(List<Statements> statements, Optional<PermissionsReference> reference) {}
+
+  PreparedFile(AcapPolicy policy, Optional<PermissionsReference> from, PatternTable table) {
+    this.meanings = new Meanings(policy, table);
+    this.from = from;
+    policy.records().forEach(this::add);
+  }
+
+  private void add(AcapRecord record) {
+    PreparedRecord prepared = prepared(record);
+    if (record.isForAny()) {
+      forAny.add(prepared);
+    }
+    for (CrawlerName name : record.crawlers()) {
+      byName.computeIfAbsent(name, n -> new ArrayList<>()).add(prepared);
+    }
+  }
+
+  private PreparedRecord prepared(AcapRecord record) {
+    if (record.content() instanceof PermissionsReference reference) {
+      return new PreparedRecord(List.of(), Optional.of(reference));
+    }
+    RecordTerms terms = (RecordTerms) record.content();
+    List<Statements> statements = new ArrayList<>();
+    statements.add(
+        new Statements(new Place(from, record, Optional.empty()), terms.fields(), meanings));
+    for (SubRecord part : terms.subRecords()) {
+      statements.add(
+          new Statements(new Place(from, record, Optional.of(part)), part.fields(), meanings));
+    }
+    return new PreparedRecord(statements, Optional.empty());
+  }
+
+  /** Returns the records that name a crawler by one of its names. */
+  Set<PreparedRecord> naming(List<CrawlerName> names) {
+    Set<PreparedRecord> records = new LinkedHashSet<>();
+    names.forEach(name -> records.addAll(byName.getOrDefault(name, List.of())));
+    return records;
+  }
+
+  /** Returns the records for any crawler. */
+  List<PreparedRecord> forAny() {
+    return forAny;
+  }
+
+  /** Returns all crawlers that records name, in the order in which they first do. */
+  Set<CrawlerName> names() {
+    return byName.keySet();
+  }
+}

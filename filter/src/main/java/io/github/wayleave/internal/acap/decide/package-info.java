@@ -1,0 +1,8 @@
+/**
+ * Decides what ACAP fields permit a crawler: the narrowest scope wins, and a prohibition wins a
+ * tie.
+ */
+@NullMarked
+package io.github.wayleave.internal.acap.decide;
+
+import org.jspecify.annotations.NullMarked;

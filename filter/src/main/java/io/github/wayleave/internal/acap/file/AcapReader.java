@@ -1,0 +1,188 @@
+package io.github.wayleave.internal.acap.file;
+
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.Definition;
+import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Reads what any robots.txt says in ACAP, as {@link AcapWriter} writes it or not. It never throws,
+ * and takes time linear in the octets.
+ *
+ * <p>A permission is never read wider than it is written: one with a restriction that cannot be
+ * read is left out. A prohibition is read wherever its meaning is plain, since to leave it out
+ * would permit more. Conventional lines are left to others (ACAP 1.0, 2.9.2).
+ */
+public final class AcapReader {
+  private static final List<String> CONVENTIONAL =
+      List.of(FieldNames.USER_AGENT, FieldNames.ALLOW, FieldNames.DISALLOW);
+
+  private final Lines lines;
+  private final NoteList notes;
+  private final DefinitionReader definitions;
+  private final RecordReader records;
+  private boolean ignoresConventional;
+  private boolean isBehindField;
+  private boolean isBehindDefinition;
+  private boolean isConventionalNoted;
+
+  private AcapReader(byte[] octets) {
+    lines = new Lines(octets);
+    notes = new NoteList(lines);
+    ValueReader values = new ValueReader(notes);
+    definitions = new DefinitionReader(notes, values);
+    records = new RecordReader(notes, values, definitions);
+  }
+
+  /** Returns what a file says, and what is odd about it. */
+  public static AcapReading read(byte[] robotsTxt) {
+    return read(robotsTxt, List.of());
+  }
+
+  /**
+   * Returns what a file says to which another refers, and what is odd about it.
+   *
+   * @param robotsTxt the file
+   * @param before the definitions of the other file, which hold in this one (ACAP 1.0, 2.4.1.3) and
+   *     are the first of its policy
+   */
+  public static AcapReading read(byte[] robotsTxt, List<Definition> before) {
+    AcapReader reader = new AcapReader(robotsTxt);
+    before.forEach(reader::begin);
+    while (reader.lines.advance()) {
+      reader.line();
+    }
+    List<AcapRecord> records = reader.records.all();
+    return reader.notes.reading(
+        new AcapPolicy(reader.ignoresConventional, reader.definitions.all(), records));
+  }
+
+  /**
+   * Returns the conventional records of a file, as a reader of ACAP sees them: without the fields
+   * inside ACAP records, which end where a conventional record begins (ACAP 1.0, 2.9.2). The rules
+   * keep their lines.
+   */
+  public static RobotsTxt readConventional(byte[] robotsTxt) {
+    StringBuilder text = new StringBuilder();
+    Lines lines = new Lines(robotsTxt);
+    boolean isInRecord = false;
+    while (lines.advance()) {
+      FieldLine line = FieldLine.of(Lines.withoutComment(lines.octets()));
+      isInRecord = line.is(FieldName.CRAWLER) || (isInRecord && !beginsGroup(line));
+      text.append(isInRecord ? "" : lines.octets()).append('\n');
+    }
+    return RobotsTxtParser.parse(text.toString().getBytes(StandardCharsets.ISO_8859_1)).file();
+  }
+
+  private static boolean beginsGroup(FieldLine line) {
+    return FieldNames.takenFor(line.name()).filter(FieldNames.USER_AGENT::equals).isPresent();
+  }
+
+  /** A definition that a policy could not have is left out, as it would be in a file. */
+  private void begin(Definition definition) {
+    try {
+      definitions.add(definition);
+    } catch (InvalidValueException e) {
+      notes.add(1, Oddity.UNUSABLE, e.sentence() + "; this definition from before was left out");
+    }
+  }
+
+  private void line() {
+    String content = Lines.withoutComment(lines.octets());
+    if (content.isEmpty()) {
+      return;
+    }
+    FieldLine line = FieldLine.of(content);
+    if (line.isAcap()) {
+      read(line);
+    } else {
+      other(line, content);
+    }
+    isBehindField = line.isAcap() || (isBehindField && isContinuation(line));
+  }
+
+  private void other(FieldLine line, String content) {
+    if (isBehindField && isContinuation(line)) {
+      notes.leftOut(
+          Oddity.CONTINUATION,
+          "\"%s\" is no field, and none goes on over two lines (ACAP 1.0, 2.7)".formatted(content));
+    } else if (records.isInRecord() && !isConventionalNoted && isConventional(line)) {
+      isConventionalNoted = true;
+      notes.leftOut(
+          Oddity.CONVENTIONAL_FIELD,
+          "%s stands behind an ACAP record, to which it would belong (ACAP 1.0, 2.9.2)"
+              .formatted(line.name()));
+    }
+  }
+
+  private static boolean isContinuation(FieldLine line) {
+    return !line.isWellFormed() || line.name().indexOf('=') >= 0;
+  }
+
+  private static boolean isConventional(FieldLine line) {
+    return CONVENTIONAL.stream().anyMatch(line::is);
+  }
+
+  private void read(FieldLine line) {
+    boolean isIgnore = line.is(FieldName.IGNORE);
+    if (!line.isWellFormed() && !(isIgnore && line.value().isEmpty())) {
+      notes.add(
+          Oddity.MISPLACED_COLON,
+          "%s has no colon right behind it; the line was read as if it had".formatted(line.name()));
+    }
+    try {
+      if (isIgnore) {
+        ignore(line);
+      } else {
+        field(line);
+      }
+    } catch (InvalidValueException e) {
+      notes.leftOut(Oddity.UNUSABLE, e.sentence());
+    }
+  }
+
+  private void ignore(FieldLine line) {
+    if (!line.value().isEmpty()) {
+      throw new InvalidValueException(
+          "%s has \"%s\" behind it; it stands alone (ACAP 1.0, 2.9.1)"
+              .formatted(line.name(), line.value()));
+    }
+    if (ignoresConventional) {
+      notes.add(Oddity.REPEATED, "%s is said already".formatted(line.name()));
+    } else if (isBehindDefinition || records.isInRecord()) {
+      notes.add(
+          Oddity.TOO_LATE,
+          "%s stands behind definitions or records, which it precedes (ACAP 1.0, 2.9.1); it was read all the same"
+              .formatted(line.name()));
+    }
+    ignoresConventional = true;
+  }
+
+  private void field(FieldLine line) {
+    if (DefinitionReader.takes(line)) {
+      definition(line);
+    } else if (RecordReader.takes(line)) {
+      records.read(line);
+    } else {
+      notes.leftOut(Oddity.UNKNOWN_FIELD, "%s is no field of ACAP 1.0".formatted(line.name()));
+    }
+  }
+
+  private void definition(FieldLine line) {
+    isBehindDefinition = true;
+    definitions.read(line);
+    if (records.isInRecord()) {
+      notes.add(
+          Oddity.TOO_LATE,
+          "%s stands behind a record, which definitions precede (ACAP 1.0, 2.7); it was read for the fields behind it"
+              .formatted(line.name()));
+    }
+  }
+}

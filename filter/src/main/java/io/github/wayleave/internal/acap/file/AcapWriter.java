@@ -1,0 +1,109 @@
+package io.github.wayleave.internal.acap.file;
+
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
+import io.github.wayleave.acap.Definition;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Writes what ACAP says as lines of a robots.txt, in the order in which section 3 has them; a blank
+ * line parts the definitions and the records.
+ */
+public final class AcapWriter {
+  /** The comment that a file with ACAP records begins with (ACAP 1.0, 2.9.3): {@value}. */
+  public static final String VERSION_COMMENT = "##ACAP version=1.0";
+
+  private static final String END = "\r\n";
+
+  private final List<String> lines = new ArrayList<>();
+
+  private AcapWriter() {}
+
+  /**
+   * Returns the lines of a policy, each ended by CR LF, without the {@link #VERSION_COMMENT}; an
+   * empty text if it says nothing. Section 3 derives them if every value in it is standard.
+   */
+  public static String write(AcapPolicy policy) {
+    AcapWriter writer = new AcapWriter();
+    if (policy.ignoresConventional()) {
+      writer.lines.add(FieldName.IGNORE);
+    }
+    policy.definitions().forEach(writer::definition);
+    policy.records().forEach(writer::record);
+    return writer.lines.stream().map(line -> line + END).collect(Collectors.joining());
+  }
+
+  private void definition(Definition definition) {
+    if (definition instanceof ResourceSet set) {
+      field(FieldName.RESOURCE_SET, set.name() + " " + spaced(set.patterns()));
+    } else if (definition instanceof QualifiedUsage usage) {
+      field(
+          FieldName.QUALIFIED_USAGE,
+          "%s %s %s".formatted(usage.name(), usage.usage(), usage.qualifiers()));
+    } else if (definition instanceof CompositeUsage usage) {
+      field(FieldName.COMPOSITE_USAGE, usage.name() + " " + spaced(usage.usages()));
+    }
+  }
+
+  private void record(AcapRecord record) {
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    if (record.isForAny()) {
+      field(FieldName.CRAWLER, FieldName.ANY);
+    }
+    record.crawlers().forEach(name -> field(FieldName.CRAWLER, name));
+    if (record.content() instanceof PermissionsReference reference) {
+      field(FieldName.PERMISSIONS_REFERENCE, reference);
+    } else if (record.content() instanceof RecordTerms terms) {
+      terms.fields().forEach(this::field);
+      terms.subRecords().forEach(this::subRecord);
+    }
+  }
+
+  private void subRecord(SubRecord part) {
+    part.purposes().forEach(purpose -> field(FieldName.USAGE_PURPOSE, purpose));
+    part.fields().forEach(this::field);
+  }
+
+  private void field(AcapField field) {
+    lines.add(line(field));
+  }
+
+  /** Returns a field of a record as it is written, without the end of the line. */
+  public static String line(AcapField field) {
+    if (field instanceof Permission permission) {
+      String qualifiers = permission.qualifiers().isEmpty() ? "" : " " + permission.qualifiers();
+      return line(FieldName.ALLOW + permission.usage(), permission.resources() + qualifiers);
+    }
+    if (field instanceof Prohibition prohibition) {
+      return line(FieldName.DISALLOW + prohibition.usage(), prohibition.resources());
+    }
+    ActionRequest request = (ActionRequest) field;
+    return line(FieldName.REQUEST + request.action().word(), request.path());
+  }
+
+  private void field(String name, Object value) {
+    lines.add(line(name, value));
+  }
+
+  private static String line(String name, Object value) {
+    return name + ": " + value;
+  }
+
+  private static String spaced(List<?> parts) {
+    return parts.stream().map(Object::toString).collect(Collectors.joining(" "));
+  }
+}

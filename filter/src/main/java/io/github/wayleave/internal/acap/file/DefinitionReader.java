@@ -1,0 +1,122 @@
+package io.github.wayleave.internal.acap.file;
+
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapName;
+import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.Definition;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage;
+import io.github.wayleave.acap.Usage.LocalUsage;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads definitions, and knows what was defined so far (ACAP 1.0, 2.7). */
+final class DefinitionReader {
+  private final NoteList notes;
+  private final ValueReader values;
+  private final DefinedNames names = new DefinedNames();
+  private final List<Definition> definitions = new ArrayList<>();
+  private final Map<AcapName, Set<UsageType>> types = new HashMap<>();
+
+  DefinitionReader(NoteList notes, ValueReader values) {
+    this.notes = notes;
+    this.values = values;
+  }
+
+  static boolean takes(FieldLine line) {
+    return line.is(FieldName.RESOURCE_SET)
+        || line.is(FieldName.QUALIFIED_USAGE)
+        || line.is(FieldName.COMPOSITE_USAGE);
+  }
+
+  /**
+   * Takes a definition.
+   *
+   * @throws InvalidValueException if its name is defined, or one in it is not
+   */
+  void add(Definition definition) {
+    names.add(definition);
+    definitions.add(definition);
+    if (definition instanceof QualifiedUsage qualified) {
+      types.put(qualified.name(), EnumSet.of(qualified.usage()));
+    } else if (definition instanceof CompositeUsage composite) {
+      types.put(composite.name(), types(composite.usages()));
+    }
+  }
+
+  /** Reads a line that is {@linkplain #takes a definition}. */
+  void read(FieldLine line) {
+    add(notes.here(definition(line)));
+  }
+
+  private Definition definition(FieldLine line) {
+    ValueReader.FirstWord value = ValueReader.first(line.value());
+    AcapName name = values.name(value.word());
+    if (line.is(FieldName.RESOURCE_SET)) {
+      return new ResourceSet(name, patterns(value.rest()));
+    }
+    if (line.is(FieldName.COMPOSITE_USAGE)) {
+      return new CompositeUsage(name, usages(value.rest()));
+    }
+    ValueReader.FirstWord usage = ValueReader.first(value.rest());
+    return new QualifiedUsage(name, values.type(usage.word()), values.qualifiers(usage.rest()));
+  }
+
+  /** One that cannot be read is left out, so that the others stay prohibited. */
+  private List<ResourcePattern> patterns(String text) {
+    List<ResourcePattern> patterns = new ArrayList<>();
+    for (String word : ValueReader.words(text)) {
+      try {
+        patterns.add(values.pattern(word));
+      } catch (InvalidValueException e) {
+        notes.add(AcapNote.Oddity.UNUSABLE, e.sentence() + "; it was left out of the set");
+      }
+    }
+    return patterns;
+  }
+
+  private List<Usage> usages(String text) {
+    List<Usage> usages = new ArrayList<>();
+    for (String word : ValueReader.words(text)) {
+      usages.add(values.usage(word));
+    }
+    return usages;
+  }
+
+  /** Returns the usages of the standard that are behind others. */
+  Set<UsageType> types(Collection<? extends Usage> usages) {
+    Set<UsageType> all = EnumSet.noneOf(UsageType.class);
+    for (Usage usage : usages) {
+      if (usage instanceof UsageType type) {
+        all.add(type);
+      } else if (usage instanceof LocalUsage local) {
+        all.addAll(types.getOrDefault(local.name(), Set.of()));
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Checks that what a field names is defined.
+   *
+   * @throws InvalidValueException if it is not
+   */
+  void check(AcapField field) {
+    names.check(field);
+  }
+
+  /** Returns all, in their order. */
+  List<Definition> all() {
+    return definitions;
+  }
+}

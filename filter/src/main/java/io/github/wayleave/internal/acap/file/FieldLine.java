@@ -1,0 +1,44 @@
+package io.github.wayleave.internal.acap.file;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+
+/**
+ * A line of the form of a field.
+ *
+ * @param name what stands before the first colon or blank
+ * @param value what stands behind, without blanks around it
+ * @param isWellFormed whether a colon stands right behind the name
+ */
+record FieldLine(String name, String value, boolean isWellFormed) {
+  /** Returns the field that a line has, without blanks around it and without a comment. */
+  static FieldLine of(String content) {
+    int end = 0;
+    while (end < content.length() && ": \t".indexOf(content.charAt(end)) < 0) {
+      end++;
+    }
+    String rest = content.substring(end).strip();
+    boolean hasColon = rest.startsWith(":");
+    return new FieldLine(
+        content.substring(0, end),
+        hasColon ? rest.substring(1).strip() : rest,
+        content.startsWith(":", end));
+  }
+
+  boolean isAcap() {
+    return FieldNames.isAcap(name);
+  }
+
+  boolean is(String field) {
+    return Ascii.equal(name, field);
+  }
+
+  boolean begins(String beginning) {
+    return Ascii.startsWith(name, beginning);
+  }
+
+  /** Returns the name without a beginning that it has. */
+  String behind(String beginning) {
+    return name.substring(beginning.length());
+  }
+}

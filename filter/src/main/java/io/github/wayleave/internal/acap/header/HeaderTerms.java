@@ -1,0 +1,256 @@
+package io.github.wayleave.internal.acap.header;
+
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.decide.AcapQuestion;
+import io.github.wayleave.internal.acap.decide.Asked;
+import io.github.wayleave.internal.acap.decide.Audience;
+import io.github.wayleave.internal.acap.decide.Statements.Statement;
+import io.github.wayleave.internal.acap.header.HeaderTerms.LostRule;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What a policy says, as values of {@code X-Robots-Tag}, which search engines obey.
+ *
+ * <p>A crawler obeys rules without a name as well as those with its own, the stricter of both. So a
+ * rule for any crawler is only sent where all crawlers that a record names are restricted at least
+ * as far; else it is sent by name to those that are. What is in a file that nobody has read may
+ * permit more: whoever is referred to it gets no rule.
+ */
+public final class HeaderTerms {
+  private final AcapEvaluator evaluator;
+  private final Audience any;
+  private final List<Hearers> named;
+  private final List<Restriction.Kind> kinds;
+
+  /**
+   * Crawlers to which the same is said.
+   *
+   * @param audience what is said to them
+   * @param names their names
+   */
+  private record Hearers(Audience audience, List<CrawlerName> names) {}
+
+  private HeaderTerms(AcapEvaluator evaluator) {
+    this.evaluator = evaluator;
+    this.any = evaluator.audience(List.of());
+    this.named = hearers(evaluator);
+    this.kinds = Stream.of(Restriction.Kind.values()).filter(this::isSaid).toList();
+  }
+
+  /** Returns what an evaluator answers. */
+  public static HeaderTerms of(AcapEvaluator evaluator) {
+    return new HeaderTerms(evaluator);
+  }
+
+  private static List<Hearers> hearers(AcapEvaluator evaluator) {
+    Map<Object, Hearers> hearers = new LinkedHashMap<>();
+    for (CrawlerName name : evaluator.names()) {
+      Audience audience = evaluator.audience(List.of(name));
+      hearers
+          .computeIfAbsent(audience.heard(), key -> new Hearers(audience, new ArrayList<>()))
+          .names()
+          .add(name);
+    }
+    return List.copyOf(hearers.values());
+  }
+
+  private boolean isSaid(Restriction.Kind kind) {
+    return Stream.concat(
+            any.aboutAny(kind.usage()).stream(),
+            named.stream().flatMap(one -> one.audience().aboutNamed(kind.usage()).stream()))
+        .anyMatch(one -> Restriction.of(kind, one).isPresent());
+  }
+
+  /** Tells whether there is never a value. */
+  public boolean isEmpty() {
+    return kinds.isEmpty();
+  }
+
+  /** Returns the rules for a target, for any crawler and by name. */
+  public RobotsTags tags(Target target) {
+    if (isEmpty()) {
+      return RobotsTags.NONE;
+    }
+    Asked asked = evaluator.asked(target, Optional.empty());
+    List<Map<Restriction.Kind, Restriction>> byName =
+        named.stream().map(one -> restrictions(one.audience(), target, asked)).toList();
+    TagRules forAny =
+        rules(
+            restrictions(any, target, asked).values().stream()
+                .filter(one -> byName.stream().allMatch(all -> isImplied(one, all))));
+    RobotsTags tags = RobotsTags.of(forAny);
+    for (int i = 0; i < named.size(); i++) {
+      TagRules rules = rules(byName.get(i).values().stream());
+      tags =
+          named.get(i).names().stream()
+              .map(CrawlerName::text)
+              .filter(RobotsTags::isName)
+              .map(name -> RobotsTags.of(name, rules))
+              .reduce(tags, RobotsTags::with);
+    }
+    return tags;
+  }
+
+  private static TagRules rules(Stream<Restriction> restrictions) {
+    return restrictions.map(Restriction::rules).reduce(TagRules.NONE, TagRules::with);
+  }
+
+  private Map<Restriction.Kind, Restriction> restrictions(
+      Audience audience, Target target, Asked asked) {
+    Map<Restriction.Kind, Restriction> restrictions = new EnumMap<>(Restriction.Kind.class);
+    if (audience.unread().isEmpty()) {
+      for (Restriction.Kind kind : kinds) {
+        AcapQuestion question = new AcapQuestion(List.of(), kind.usage(), target, Optional.empty());
+        Restriction.of(kind, evaluator.decide(question, audience, asked))
+            .ifPresent(one -> restrictions.put(kind, one));
+      }
+    }
+    return restrictions;
+  }
+
+  private static boolean isImplied(
+      Restriction restriction, Map<Restriction.Kind, Restriction> others) {
+    return Optional.ofNullable(others.get(restriction.kind()))
+        .filter(one -> one.implies(restriction))
+        .isPresent();
+  }
+
+  /** Returns the patterns of paths on which the rules depend, in lower case. */
+  public List<PathPattern> patterns() {
+    return evaluator.patterns();
+  }
+
+  /** Returns the names before which no value can be written, so that they get none. */
+  public List<CrawlerName> unwritable() {
+    return evaluator.names().stream().filter(name -> !RobotsTags.isName(name.text())).toList();
+  }
+
+  /** Returns what records refer to and nobody has read. */
+  public List<PermissionsReference> unread() {
+    return Stream.concat(Stream.of(any), named.stream().map(Hearers::audience))
+        .flatMap(audience -> audience.unread().stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns restrictions for any crawler that are left out somewhere, at most one for each usage
+   * and crawler. One that is never left out may be among them, but none that is left out is not.
+   */
+  public List<LostRule> lost() {
+    return new LostRules(any, named, kinds).all();
+  }
+
+  /**
+   * A restriction for any crawler that is left out of responses, since crawlers obey what is said
+   * to any as well as what is said to them by name, and one of them may do more.
+   *
+   * @param usage what any crawler may not do, or only within limits
+   * @param pattern one of the patterns that this is said of
+   * @param crawler the crawler that may do more with some of what the pattern covers
+   */
+  public record LostRule(UsageType usage, ResourcePattern pattern, CrawlerName crawler) {}
+
+  /** Finds where a crawler may do more than any. Two patterns meet if their beginnings do. */
+  private static final class LostRules {
+    private final Audience any;
+    private final List<Hearers> named;
+    private final List<Restriction.Kind> kinds;
+
+    private LostRules(Audience any, List<Hearers> named, List<Restriction.Kind> kinds) {
+      this.any = any;
+      this.named = named;
+      this.kinds = kinds;
+    }
+
+    private List<LostRule> all() {
+      List<LostRule> all = new ArrayList<>();
+      for (Restriction.Kind kind : kinds) {
+        NavigableMap<String, ResourcePattern> restricted = new TreeMap<>();
+        List<Restriction> restrictions = new ArrayList<>();
+        for (Statement statement : any.aboutAny(kind.usage())) {
+          Restriction.of(kind, statement)
+              .ifPresent(
+                  one -> {
+                    restrictions.add(one);
+                    statement
+                        .resources()
+                        .patterns()
+                        .forEach(pattern -> restricted.putIfAbsent(beginning(pattern), pattern));
+                  });
+        }
+        Restriction.strictest(restrictions)
+            .ifPresent(strictest -> named.forEach(one -> add(one, strictest, restricted, all)));
+      }
+      return all;
+    }
+
+    private static void add(
+        Hearers hearers,
+        Restriction strictest,
+        NavigableMap<String, ResourcePattern> restricted,
+        List<LostRule> all) {
+      Optional<ResourcePattern> lost =
+          hearers.audience().unread().isEmpty()
+              ? hearers.audience().aboutNamed(strictest.kind().usage()).stream()
+                  .filter(one -> permitsMore(one, strictest))
+                  .flatMap(one -> one.resources().patterns().stream())
+                  .flatMap(pattern -> met(beginning(pattern), restricted).stream())
+                  .findFirst()
+              : Optional.of(restricted.firstEntry().getValue());
+      lost.ifPresent(
+          pattern ->
+              hearers
+                  .names()
+                  .forEach(name -> all.add(new LostRule(strictest.kind().usage(), pattern, name))));
+    }
+
+    private static boolean permitsMore(Statement statement, Restriction strictest) {
+      return Restriction.of(strictest.kind(), statement)
+          .filter(own -> own.implies(strictest))
+          .isEmpty();
+    }
+
+    /** Returns a pattern whose beginning is a beginning of another, or has it as one. */
+    private static Optional<ResourcePattern> met(
+        String beginning, NavigableMap<String, ResourcePattern> restricted) {
+      Map.Entry<String, ResourcePattern> longer = restricted.ceilingEntry(beginning);
+      if (longer != null && longer.getKey().startsWith(beginning)) {
+        return Optional.of(longer.getValue());
+      }
+      for (int end = beginning.length(); end >= 0; end--) {
+        ResourcePattern shorter = restricted.get(beginning.substring(0, end));
+        if (shorter != null) {
+          return Optional.of(shorter);
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** Returns what everything begins with that a pattern covers. */
+    private static String beginning(ResourcePattern pattern) {
+      String text = pattern.folded().toString();
+      int end = 0;
+      while (end < text.length() && "*$?".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      return text.substring(0, end);
+    }
+  }
+}

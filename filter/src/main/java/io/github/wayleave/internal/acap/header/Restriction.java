@@ -1,0 +1,103 @@
+package io.github.wayleave.internal.acap.header;
+
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.Statements.Statement;
+import io.github.wayleave.robotstag.TagRules;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A rule of {@code X-Robots-Tag}.
+ *
+ * @param kind what it restricts
+ * @param limit how far, the smaller the stricter
+ */
+record Restriction(Kind kind, long limit) {
+  private static final long PROHIBITED = Long.MIN_VALUE;
+
+  /** What rules of that field can restrict, and their words for it. */
+  enum Kind {
+    INDEX(UsageType.INDEX, "noindex"),
+    FOLLOW(UsageType.FOLLOW, "nofollow"),
+    PRESERVE(UsageType.PRESERVE, "noarchive"),
+    SNIPPET(UsageType.PRESENT_SNIPPET, "nosnippet"),
+    THUMBNAIL(UsageType.PRESENT_THUMBNAIL, "noimageindex");
+
+    private final UsageType usage;
+    private final String prohibition;
+
+    Kind(UsageType usage, String prohibition) {
+      this.usage = usage;
+      this.prohibition = prohibition;
+    }
+
+    UsageType usage() {
+      return usage;
+    }
+
+    /** Returns the limit that a qualifier sets, if a rule has a word for it. */
+    private OptionalLong limit(Qualifier qualifier) {
+      return switch (this) {
+        case INDEX -> qualifier.until().stream().mapToLong(LocalDate::toEpochDay).findFirst();
+        case SNIPPET -> qualifier.characters().stream().asLongStream().findFirst();
+        default -> OptionalLong.empty();
+      };
+    }
+  }
+
+  /** Returns what an answer means: a prohibition, or the strictest of the limits. */
+  static Optional<Restriction> of(Kind kind, AcapDecision decision) {
+    return decision.answer() == Answer.PROHIBITED
+        ? Optional.of(new Restriction(kind, PROHIBITED))
+        : of(kind, decision.qualifiers());
+  }
+
+  /** Returns what a statement means. */
+  static Optional<Restriction> of(Kind kind, Statement statement) {
+    return statement.field() instanceof Prohibition
+        ? Optional.of(new Restriction(kind, PROHIBITED))
+        : of(kind, statement.qualifiers());
+  }
+
+  private static Optional<Restriction> of(Kind kind, List<Qualifier> qualifiers) {
+    return strictest(
+        qualifiers.stream()
+            .flatMap(one -> kind.limit(one).stream().boxed())
+            .map(limit -> new Restriction(kind, limit))
+            .toList());
+  }
+
+  /** Returns the strictest of one kind. */
+  static Optional<Restriction> strictest(Collection<Restriction> restrictions) {
+    return restrictions.stream().min(Comparator.comparingLong(Restriction::limit));
+  }
+
+  /** Tells whether whoever is so restricted is not restricted further by another of the kind. */
+  boolean implies(Restriction other) {
+    return limit <= other.limit;
+  }
+
+  /** Returns it as rules of the field. */
+  TagRules rules() {
+    return TagRules.of(toString());
+  }
+
+  /** Returns it as the field has it. */
+  @Override
+  public String toString() {
+    if (limit == PROHIBITED) {
+      return kind.prohibition;
+    }
+    return kind == Kind.INDEX
+        ? "unavailable_after: " + LocalDate.ofEpochDay(limit)
+        : "max-snippet:" + limit;
+  }
+}

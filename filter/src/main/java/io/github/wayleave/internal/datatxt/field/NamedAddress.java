@@ -1,0 +1,75 @@
+package io.github.wayleave.internal.datatxt.field;
+
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A name with an address in angle brackets, as RFC 5322, 3.4 writes it: {@code Jo
+ * <jo@example.org>}.
+ */
+public final class NamedAddress {
+  /** The longest name, in characters. */
+  public static final int MAX_NAME_CHARACTERS = 250;
+
+  private NamedAddress() {}
+
+  /**
+   * A name with an address, as they were read.
+   *
+   * @param name the name, if there is one
+   * @param address what stands in the brackets, or all there is
+   */
+  public record Parts(Optional<String> name, String address) {}
+
+  /** Returns the name and the address that {@code text} is made of. */
+  public static Parts read(String text) {
+    int open = text.lastIndexOf('<');
+    if (open < 0 || !text.endsWith(">")) {
+      return new Parts(Optional.empty(), text);
+    }
+    String name = text.substring(0, open > 0 && text.charAt(open - 1) == ' ' ? open - 1 : open);
+    return new Parts(
+        Optional.of(name).filter(n -> !n.isBlank()), text.substring(open + 1, text.length() - 1));
+  }
+
+  /**
+   * Returns {@code name} if it is one line that can't be taken for a name with an address.
+   *
+   * @throws InvalidValueException if it isn't
+   */
+  public static String checkName(String name) {
+    BoundedText.oneLine(name, MAX_NAME_CHARACTERS);
+    if (name.indexOf('<') >= 0 || name.indexOf('>') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" holds \"<\" or \">\", which enclose an address; a name is without them; give the address under its own key"
+              .formatted(name));
+    }
+    return name;
+  }
+
+  /**
+   * Returns {@code url} if it is a whole URL, since a name is read far from its site.
+   *
+   * @throws InvalidValueException if it is a path
+   */
+  public static UrlReference checkUrl(UrlReference url) {
+    return UrlReference.absolute(url.toString());
+  }
+
+  /** Returns the name with the address, or the address alone. */
+  public static String write(Optional<String> name, String address) {
+    return name.map(text -> text + " <" + address + ">").orElse(address);
+  }
+
+  /** Returns the values of the lines that name a contact: its address and its URL. */
+  public static List<String> write(
+      Optional<String> name, Optional<String> email, Optional<UrlReference> url) {
+    List<String> values = new ArrayList<>();
+    email.ifPresent(address -> values.add(write(name, address)));
+    url.ifPresent(address -> values.add(write(name, address.toString())));
+    return values;
+  }
+}

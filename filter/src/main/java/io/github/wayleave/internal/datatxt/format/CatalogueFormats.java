@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.datatxt.format;
+
+import io.github.wayleave.datatxt.CatalogueFormat;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** The formats that are on the class path. */
+public final class CatalogueFormats {
+  /** A service loader that cannot read the class path fails at each step. */
+  private static final int MOST_FAULTS = 100;
+
+  private final String name;
+  private final List<Throwable> faults = new ArrayList<>();
+
+  private CatalogueFormats(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Returns the format that a policy switches on by {@code name}; it throws a {@link
+   * io.github.wayleave.internal.extension.BrokenContractException} where it would break its
+   * contract.
+   *
+   * <p>It may lie beside this class, or, where this class is shared by many applications, in the
+   * application alone. A format that cannot be loaded hides none of the others.
+   *
+   * @throws ServiceConfigurationError if there is none of this name, but one that can't be loaded
+   */
+  public static Optional<CatalogueFormat> find(String name) {
+    return new CatalogueFormats(name).find();
+  }
+
+  private Optional<CatalogueFormat> find() {
+    Optional<CatalogueFormat> found =
+        Stream.of(
+                CatalogueFormat.class.getClassLoader(),
+                Thread.currentThread().getContextClassLoader())
+            .flatMap(loader -> find(loader).stream())
+            .findFirst();
+    if (found.isEmpty() && !faults.isEmpty()) {
+      throw fault(faults.get(0));
+    }
+    return found;
+  }
+
+  private Optional<CatalogueFormat> find(ClassLoader loader) {
+    Iterator<ServiceLoader.Provider<CatalogueFormat>> providers =
+        ServiceLoader.load(CatalogueFormat.class, loader).stream().iterator();
+    while (faults.size() < MOST_FAULTS) {
+      try {
+        if (!providers.hasNext()) {
+          break;
+        }
+        CatalogueFormat format = providers.next().get();
+        if (name.equals(format.name())) {
+          return Optional.of(new CheckedFormat(name, format));
+        }
+      } catch (Throwable e) { // an Error of one format, such as LinkageError, hides no other
+        faults.add(e);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static ServiceConfigurationError fault(Throwable fault) {
+    return fault instanceof ServiceConfigurationError error
+        ? error
+        : new ServiceConfigurationError(
+            CatalogueFormat.class.getName() + ": a format failed with " + fault, fault);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.datatxt.index;
+
+/**
+ * The keys of an entry of the YAML index, which writer and readers share.
+ *
+ * <p>R takes the beginning of a key for the whole of it, so no key of ours begins with one that
+ * clients look for: path, name, type, description, cache, versions, filenames.
+ */
+public final class IndexKeys {
+  /** Where the file is, relative to the folder of the index. */
+  public static final String PATH = "path";
+
+  /** What a client calls the entry. */
+  public static final String NAME = "name";
+
+  /** How a client loads it: {@code table} or {@code files}. */
+  public static final String TYPE = "type";
+
+  /** The id of the dataset that the entry is a file of. */
+  public static final String DATASET = "dataset";
+
+  /** The path on the site, where {@link #PATH} alone does not tell it. */
+  public static final String LOCATION = "location";
+
+  /** The site's origin, in the first entry. */
+  public static final String SITE = "site";
+
+  public static final String TITLE = "title";
+  public static final String DESCRIPTION = "description";
+  public static final String KEYWORDS = "keywords";
+  public static final String LICENSE = "license";
+  public static final String PUBLISHER = "publisher";
+  public static final String CONTACT = "contact";
+  public static final String EMAIL = "email";
+  public static final String URL = "url";
+  public static final String LANGUAGE = "language";
+  public static final String DOCUMENTATION = "documentation";
+  public static final String LANDING_PAGE = "landing-page";
+  public static final String CONFORMS_TO = "conforms-to";
+  public static final String SOURCE = "source";
+  public static final String VERSION = "version";
+  public static final String REPLACES = "replaces";
+  public static final String ISSUED = "issued";
+  public static final String MODIFIED = "modified";
+  public static final String FREQUENCY = "frequency";
+  public static final String TEMPORAL = "temporal";
+  public static final String SPATIAL = "spatial";
+  public static final String ACCESS = "access";
+  public static final String RIGHTS = "rights";
+  public static final String COLUMNS = "columns";
+  public static final String UNIT = "unit";
+
+  public static final String FILE_TITLE = "file-title";
+  public static final String MEDIA_TYPE = "media-type";
+  public static final String ENCODING = "encoding";
+  public static final String ROWS = "rows";
+  public static final String BYTES = "bytes";
+  public static final String SHA_256 = "sha256";
+  public static final String LAST_MODIFIED = "last-modified";
+
+  private IndexKeys() {}
+}

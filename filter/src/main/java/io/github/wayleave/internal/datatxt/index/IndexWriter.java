@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.datatxt.index;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes a catalogue as a YAML index: a list with an entry for each file, as R's {@code pins} and
+ * {@code datatxt} read it (datatxt.org: "each entry must contain a 'path' attribute").
+ *
+ * <p>A dataset is written whole in the entry of its first file; the entries of its other files name
+ * it and say what is known of theirs. Clients ignore keys that they don't know, so the catalogue
+ * can be read back from its index. What clients look at stands first in an entry.
+ */
+public final class IndexWriter {
+  private static final Set<String> TABLES = Set.of("data.csv", "data.rds");
+
+  private final String address;
+  private final List<String> lines = new ArrayList<>();
+
+  private IndexWriter(String address) {
+    this.address = address;
+  }
+
+  /**
+   * Returns the text of the index, or empty if no dataset has a file.
+   *
+   * @param address the path at which it is to stand, like {@code /data.txt}
+   */
+  public static Optional<String> write(Catalogue catalogue, String address) {
+    IndexWriter index = new IndexWriter(address);
+    List<ListedDataset> datasets =
+        catalogue.datasets().stream().filter(dataset -> !dataset.files().isEmpty()).toList();
+    List<List<String>> names = EntryNames.of(datasets);
+    for (int i = 0; i < datasets.size(); i++) {
+      index.add(datasets.get(i), names.get(i), catalogue.site());
+    }
+    return index.text();
+  }
+
+  private void add(ListedDataset dataset, List<String> names, Optional<Origin> site) {
+    for (int i = 0; i < names.size(); i++) {
+      Distribution file = dataset.files().get(i);
+      YamlMap entry = entry(names.get(i), file.location()).text(IndexKeys.DATASET, dataset.id());
+      if (lines.isEmpty()) {
+        entry.text(IndexKeys.SITE, site);
+      }
+      if (i == 0) {
+        MetadataYaml.words(entry, dataset.metadata());
+        MetadataYaml.rest(entry, dataset.metadata());
+      }
+      lines.addAll(MetadataYaml.file(entry, file).asItem());
+    }
+  }
+
+  private YamlMap entry(String name, UrlReference file) {
+    String path = IndexPath.of(address, file);
+    YamlMap entry =
+        new YamlMap()
+            .text(IndexKeys.PATH, path)
+            .text(IndexKeys.NAME, name)
+            .text(IndexKeys.TYPE, TABLES.contains(FilePath.name(file)) ? "table" : "files");
+    return IndexPath.tells(path, file) ? entry : entry.text(IndexKeys.LOCATION, file.toString());
+  }
+
+  private Optional<String> text() {
+    return lines.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", lines) + "\n");
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.wayleave.internal.datatxt.pins;
+
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.internal.datatxt.index.MetadataYaml;
+import io.github.wayleave.internal.datatxt.index.YamlMap;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The metadata file of a dataset in its folder, for {@code pins}.
+ *
+ * <p>It never has the key {@code path}, by which older clients would take it for one of theirs.
+ * Python refuses one without {@code pin_hash}, which is a SHA-256 here: clients only compare it
+ * with what its reader wrote down.
+ */
+final class PinsDocument {
+  private static final int API_VERSION = 1;
+
+  /** How clients load a file, by the end of its name; any other they give as it is. */
+  private static final Map<String, String> LOADERS =
+      Map.of(
+          "csv", "csv",
+          "json", "json",
+          "parquet", "parquet",
+          "arrow", "arrow",
+          "feather", "arrow",
+          "rds", "rds");
+
+  private PinsDocument() {}
+
+  /** Returns the text for a dataset whose files are known and all in one folder. */
+  static String write(ListedDataset dataset, Optional<Origin> site) {
+    DatasetMetadata metadata = dataset.metadata();
+    YamlMap map = new YamlMap();
+    files(map, dataset.files());
+    map.text("type", type(dataset.files()))
+        .text(IndexKeys.TITLE, metadata.title())
+        .text(IndexKeys.DESCRIPTION, metadata.description())
+        .texts("tags", metadata.keywords())
+        .texts("urls", urls(metadata, site))
+        .text("created", metadata.modified().map(PinsDocument::created))
+        .number("api_version", API_VERSION)
+        .map("user", user(dataset));
+    return String.join("\n", map.lines()) + "\n";
+  }
+
+  /** A single file is no list, as clients write it. */
+  private static void files(YamlMap map, List<Distribution> files) {
+    List<String> names = files.stream().map(file -> FilePath.name(file.location())).toList();
+    List<FileFacts> facts = files.stream().map(file -> file.facts().orElseThrow()).toList();
+    if (files.size() == 1) {
+      map.text("file", names.get(0)).number("file_size", facts.get(0).octets());
+    } else {
+      map.texts("file", names).numbers("file_size", facts.stream().map(FileFacts::octets).toList());
+    }
+    map.text("pin_hash", hash(facts));
+  }
+
+  private static String hash(List<FileFacts> facts) {
+    String hashes = facts.stream().map(FileFacts::sha256).collect(Collectors.joining());
+    return facts.size() == 1 ? hashes : Sha256.hex(hashes.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static String type(List<Distribution> files) {
+    String name = FilePath.name(files.get(0).location());
+    String extension = Ascii.lower(name.substring(name.lastIndexOf('.') + 1));
+    return files.size() == 1 ? LOADERS.getOrDefault(extension, "file") : "file";
+  }
+
+  private static List<String> urls(DatasetMetadata metadata, Optional<Origin> site) {
+    return Stream.of(metadata.landingPage(), metadata.documentation())
+        .flatMap(Optional::stream)
+        .flatMap(reference -> url(reference, site))
+        .toList();
+  }
+
+  private static Stream<String> url(UrlReference reference, Optional<Origin> site) {
+    return reference.origin().or(() -> site).map(reference::resolve).stream();
+  }
+
+  /** ISO 8601, basic format: {@code 20261121T000000Z}. */
+  private static String created(Modified modified) {
+    String when = modified.toString().replaceAll("[:-]", "");
+    return modified.isDate()
+        ? when + "T000000Z"
+        : when.substring(0, "20261121T000000".length()) + "Z";
+  }
+
+  private static YamlMap user(ListedDataset dataset) {
+    YamlMap user = new YamlMap().text(IndexKeys.DATASET, dataset.id());
+    MetadataYaml.rest(user, dataset.metadata());
+    return user.maps(
+        "files",
+        dataset.files().stream()
+            .map(
+                file ->
+                    MetadataYaml.file(
+                        new YamlMap().text("file", FilePath.name(file.location())), file))
+            .toList());
+  }
+}

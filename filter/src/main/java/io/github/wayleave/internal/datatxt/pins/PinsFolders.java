@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.datatxt.pins;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The folders in which datasets have a metadata file for {@code pins}, which can be told before any
+ * file is looked at.
+ *
+ * @param folders the folder of each dataset that has one, by its id: a path with a slash at both
+ *     ends
+ * @param leftOut a sentence for each other dataset that says why it has none, by its id
+ */
+public record PinsFolders(Map<String, String> folders, Map<String, String> leftOut) {
+  /** The name of the metadata file in such a folder. */
+  public static final String FILE_NAME = "data.txt";
+
+  /** Keeps the order of both. */
+  public PinsFolders {
+    folders = Collections.unmodifiableMap(new LinkedHashMap<>(folders));
+    leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
+  }
+
+  /**
+   * Returns the folders of the datasets that are published.
+   *
+   * @param taken the paths of other documents, like that of an index in a folder
+   */
+  public static PinsFolders of(List<Dataset> datasets, Set<String> taken) {
+    List<Dataset> open =
+        datasets.stream().filter(d -> d.metadata().access() != DatasetAccess.NON_PUBLIC).toList();
+    PinsFolderChoice choice = PinsFolderChoice.among(open, taken);
+    Map<String, String> folders = new LinkedHashMap<>();
+    Map<String, String> leftOut = new LinkedHashMap<>();
+    for (Dataset dataset : open) {
+      choice
+          .objection(dataset)
+          .ifPresentOrElse(
+              sentence -> leftOut.put(dataset.id(), sentence),
+              () -> folders.put(dataset.id(), PinsFolderChoice.folder(dataset.files().get(0))));
+    }
+    return new PinsFolders(folders, leftOut);
+  }
+
+  /** Returns the folder of a dataset. */
+  public Optional<String> folder(String id) {
+    return Optional.ofNullable(folders.get(id));
+  }
+
+  /** Returns the paths of the metadata files, by the ids of their datasets. */
+  public Map<String, String> documents() {
+    Map<String, String> documents = new LinkedHashMap<>();
+    folders.forEach((id, folder) -> documents.put(id, folder + FILE_NAME));
+    return documents;
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.datatxt.pins;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.index.YamlMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Writes what {@code pins} of R and Python reads through {@code board_url}: a manifest that tells
+ * which datasets are in which folders, and a metadata file in each folder.
+ */
+public final class PinsWriter {
+  private PinsWriter() {}
+
+  /**
+   * Returns the text of {@code /_pins.yaml}, a map from a dataset's id to its folders, of which
+   * there is one; empty if no dataset has a metadata file now.
+   */
+  public static Optional<String> manifest(PinsFolders pins, Catalogue catalogue) {
+    String text =
+        catalogue.datasets().stream()
+            .filter(dataset -> objection(pins, dataset).isEmpty())
+            .map(dataset -> entry(dataset.id(), pins.folder(dataset.id())))
+            .collect(Collectors.joining());
+    return Optional.of(text).filter(lines -> !lines.isEmpty());
+  }
+
+  /** Returns the text of a dataset's metadata file; empty if it has none now. */
+  public static Optional<String> document(PinsFolders pins, Catalogue catalogue, String id) {
+    return catalogue.datasets().stream()
+        .filter(dataset -> dataset.id().equals(id))
+        .filter(dataset -> objection(pins, dataset).isEmpty())
+        .map(dataset -> PinsDocument.write(dataset, catalogue.site()))
+        .findFirst();
+  }
+
+  /** Returns a sentence for each dataset with files that has no metadata file now. */
+  public static List<String> leftOut(PinsFolders pins, Catalogue catalogue) {
+    return catalogue.datasets().stream()
+        .filter(dataset -> !dataset.files().isEmpty())
+        .flatMap(dataset -> objection(pins, dataset).stream())
+        .toList();
+  }
+
+  private static Optional<String> objection(PinsFolders pins, ListedDataset dataset) {
+    Optional<String> folder = pins.folder(dataset.id());
+    return folder.isPresent()
+        ? PinsFolderChoice.objection(dataset, folder.get())
+        : Optional.of(
+            pins.leftOut()
+                .getOrDefault(
+                    dataset.id(), PinsFolderChoice.sentence(dataset.id(), "has no folder")));
+  }
+
+  private static String entry(String id, Optional<String> folder) {
+    // Relative to the root, where the manifest stands; a client puts them together.
+    return "%s:\n  - %s\n"
+        .formatted(YamlMap.quoted(id), YamlMap.quoted(folder.orElseThrow().substring(1)));
+  }
+}

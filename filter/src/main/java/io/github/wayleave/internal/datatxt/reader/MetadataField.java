@@ -1,0 +1,100 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.NamedAddress;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.UrlReference;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A field that says something of a dataset, and how its value is taken.
+ *
+ * @param name its name
+ * @param slot what it says, of which a dataset has one; empty for a field that is repeated
+ * @param taking gives the value to a dataset
+ */
+record MetadataField(
+    String name, Optional<String> slot, BiConsumer<DatasetBuilder, String> taking) {
+  private static final Map<String, MetadataField> BY_NAME =
+      List.of(
+              one(FieldNames.TITLE, DatasetBuilder::title),
+              one(FieldNames.DESCRIPTION, DatasetBuilder::description),
+              many(FieldNames.KEYWORD, DatasetBuilder::keyword),
+              alike(FieldNames.LICENSE, FieldNames.LICENSE, DatasetBuilder::license),
+              alike(FieldNames.LICENSE_URL, FieldNames.LICENSE, DatasetBuilder::license),
+              one(FieldNames.PUBLISHER, (dataset, text) -> dataset.publisher(publisher(text))),
+              one(FieldNames.ISSUED, DatasetBuilder::issued),
+              one(FieldNames.MODIFIED, DatasetBuilder::modified),
+              one(FieldNames.FREQUENCY, (dataset, text) -> dataset.frequency(new Frequency(text))),
+              one(
+                  FieldNames.TEMPORAL,
+                  (dataset, text) -> dataset.temporal(TemporalExtent.of(text))),
+              alike(
+                  FieldNames.BBOX, FieldNames.PLACE, (dataset, text) -> dataset.spatial(box(text))),
+              alike(
+                  FieldNames.PLACE,
+                  FieldNames.PLACE,
+                  (dataset, text) -> dataset.spatial(new Place(text))),
+              many(FieldNames.LANGUAGE, DatasetBuilder::language),
+              one(
+                  FieldNames.ACCESS,
+                  (dataset, text) -> dataset.access(DatasetAccess.of(Ascii.lower(text)))),
+              one(FieldNames.RIGHTS, DatasetBuilder::rights),
+              many(FieldNames.COLUMN, (dataset, text) -> dataset.column(Column.of(text))),
+              one(FieldNames.VERSION, DatasetBuilder::version),
+              one(FieldNames.DOCUMENTATION, DatasetBuilder::documentation),
+              one(FieldNames.LANDING_PAGE, DatasetBuilder::landingPage),
+              many(FieldNames.CONFORMS_TO, DatasetBuilder::conformsTo),
+              one(FieldNames.SOURCE, DatasetBuilder::source),
+              one(FieldNames.REPLACES, DatasetBuilder::replaces))
+          .stream()
+          .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
+
+  /** Returns the field of a name, in whatever case. */
+  static Optional<MetadataField> of(String name) {
+    return Optional.ofNullable(BY_NAME.get(Ascii.lower(name)));
+  }
+
+  /** Returns the names of all fields of data.txt that a catalogue is read from. */
+  static List<String> names() {
+    return BY_NAME.values().stream().map(MetadataField::name).toList();
+  }
+
+  private static MetadataField one(String name, BiConsumer<DatasetBuilder, String> taking) {
+    return alike(name, name, taking);
+  }
+
+  private static MetadataField alike(
+      String name, String slot, BiConsumer<DatasetBuilder, String> taking) {
+    return new MetadataField(name, Optional.of(slot), taking);
+  }
+
+  private static MetadataField many(String name, BiConsumer<DatasetBuilder, String> taking) {
+    return new MetadataField(name, Optional.empty(), taking);
+  }
+
+  private static Publisher publisher(String text) {
+    NamedAddress.Parts parts = NamedAddress.read(text);
+    return new Publisher(
+        parts.name().orElse(parts.address()),
+        parts.name().map(name -> UrlReference.absolute(parts.address())));
+  }
+
+  private static BoundingBox box(String text) {
+    return BoundingBox.of(Arrays.stream(text.split(",", 6)).map(String::strip).toList());
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects notes; the first {@value #MOST} are kept, since nobody reads more. */
+final class NoteList {
+  /** How many notes are kept. */
+  static final int MOST = 1_000;
+
+  private static final Comparator<CatalogueNote> PLACE =
+      Comparator.comparingInt(CatalogueNote::line).thenComparingInt(CatalogueNote::column);
+
+  private final List<CatalogueNote> notes = new ArrayList<>();
+  private int left;
+
+  /** Takes what is to be said of a place. */
+  void add(int line, int column, String sentence) {
+    if (notes.size() < MOST) {
+      notes.add(new CatalogueNote(line, column, sentence));
+    } else {
+      left++;
+    }
+  }
+
+  /** Takes what is to be said of a field's value. */
+  void add(RecordLine line, String sentence) {
+    add(line.number(), line.column(), line.field() + ": " + sentence);
+  }
+
+  /** Takes what is to be said of the whole text. */
+  void add(String sentence) {
+    add(CatalogueNote.WHOLE, CatalogueNote.WHOLE, sentence);
+  }
+
+  /** Tells whether no more notes are kept. */
+  boolean isFull() {
+    return notes.size() == MOST;
+  }
+
+  /** Returns the notes by place, and how many more there were. */
+  List<CatalogueNote> all() {
+    List<CatalogueNote> all = new ArrayList<>(notes);
+    if (left > 0) {
+      all.add(
+          new CatalogueNote(
+              CatalogueNote.WHOLE,
+              CatalogueNote.WHOLE,
+              "has %s more oddities than the %s that are told; mend these first"
+                  .formatted(left, MOST)));
+    }
+    all.sort(PLACE);
+    return all;
+  }
+}

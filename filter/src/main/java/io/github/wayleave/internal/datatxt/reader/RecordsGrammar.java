@@ -1,0 +1,172 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.List;
+
+/**
+ * Finds where a data.txt leaves the grammar of the draft's section 3.3, read so that a path may be
+ * no more than a slash, and a line may end in CR or LF alone (5.2).
+ *
+ * <p>It is stricter than the grammar in two places. A blank line in a record counts although a
+ * comment that follows would make it a part of that comment, since no reader looks so far ahead.
+ * Every record but the first needs a blank line before it.
+ */
+public final class RecordsGrammar {
+  private static final String DISALLOW = "Disallow";
+  private static final String PCHAR_SIGNS = "$-_.+!*'(),:@&=";
+  private static final String NO_PATH =
+      "has no path that the grammar knows; a path begins with a slash and has \"~\", \";\" and \"?\" percent-encoded; write it like /data/";
+  private static final String TSPECIALS = "()<>@,;:\\\"/[]?={} \t";
+
+  private enum State {
+    OUTSIDE,
+    AGENTS,
+    RULES
+  }
+
+  private final NoteList notes = new NoteList();
+  private State state = State.OUTSIDE;
+  private boolean isPastRecord;
+  private int lastLine;
+
+  private RecordsGrammar() {}
+
+  /** Returns what is outside the grammar, by place; of a line the first thing. */
+  public static List<CatalogueNote> faults(byte[] octets) {
+    RecordsGrammar grammar = new RecordsGrammar();
+    if (TextLines.hasByteOrderMark(octets)) {
+      grammar.notes.add(
+          1, 1, "begins with a byte order mark; a data.txt is ASCII; save it without");
+    }
+    int end = Math.min(octets.length, RecordsReader.MAX_OCTETS);
+    TextLines.forEach(octets, end, grammar::line);
+    grammar.end();
+    return grammar.notes.all();
+  }
+
+  private void line(TextLines.Line line) {
+    lastLine = line.number();
+    String text = line.text();
+    int foreign = indexOfForeign(text);
+    if (foreign >= 0) {
+      fault(
+          line,
+          foreign,
+          "has a character outside ASCII; a data.txt is ASCII; write the text into the starred field, a path percent-encoded");
+    }
+    if (text.chars().allMatch(c -> c == ' ' || c == '\t')) {
+      blank(line);
+    } else if (text.stripLeading().startsWith("#")) {
+      comment(line);
+    } else {
+      content(line, foreign >= 0);
+    }
+  }
+
+  private static int indexOfForeign(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void blank(TextLines.Line line) {
+    if (state == State.AGENTS) {
+      fault(line, 0, "is blank and parts the User-agent lines from what they are about; remove it");
+    }
+    isPastRecord |= state != State.OUTSIDE;
+    state = State.OUTSIDE;
+  }
+
+  private void comment(TextLines.Line line) {
+    if (!line.text().startsWith("#")) {
+      fault(line, 0, "has blanks before \"#\"; a comment begins in column 1; remove them");
+    }
+  }
+
+  private void content(TextLines.Line line, boolean isTold) {
+    int colon = line.text().indexOf(':');
+    String name = colon < 0 ? "" : line.text().substring(0, colon);
+    String value = line.text().substring(colon + 1).replaceFirst("^[ \t]+", "");
+    if (Ascii.equal(name, FieldNames.USER_AGENT)) {
+      agent(line);
+    } else {
+      rule(line);
+    }
+    String fault = fault(name, value);
+    if (!isTold && !fault.isEmpty()) {
+      fault(line, 0, fault);
+    }
+  }
+
+  private void agent(TextLines.Line line) {
+    if (state == State.RULES) {
+      fault(line, 0, "begins a record without a blank line before it; add one");
+    }
+    state = State.AGENTS;
+  }
+
+  private void rule(TextLines.Line line) {
+    if (state == State.OUTSIDE) {
+      fault(
+          line,
+          0,
+          isPastRecord
+              ? "stands below a blank line, which ends the record; remove the blank line, or write \"#\" on it"
+              : "stands in no record; a record begins with a line \"User-agent: *\"; add one above");
+    }
+    state = State.RULES;
+  }
+
+  private static String fault(String name, String value) {
+    if (!isToken(name)) {
+      return "begins with no field; a field is a word right before a colon; write it like \"Title: Stations\"";
+    }
+    if (Ascii.equal(name, FieldNames.USER_AGENT)) {
+      int hash = value.indexOf('#', 1);
+      return isToken(hash < 0 ? value : value.substring(0, hash))
+          ? ""
+          : "names no reader; a reader is one word, or \"*\"; write \"User-agent: *\"";
+    }
+    boolean isDisallow = Ascii.equal(name, DISALLOW);
+    if (isDisallow || Ascii.equal(name, FieldNames.ALLOW)) {
+      boolean isEmpty = isDisallow && (value.isEmpty() || value.startsWith("#"));
+      return isEmpty || isPath(value) ? "" : NO_PATH;
+    }
+    return value.isBlank() || value.startsWith("#") ? "has no value; remove the line" : "";
+  }
+
+  /** What stands there may be followed by a comment. */
+  private static boolean isPath(String text) {
+    int end = text.startsWith("/") ? 1 : 0;
+    while (end > 0 && end < text.length() && text.charAt(end) != '#') {
+      char c = text.charAt(end);
+      boolean isEscape = PercentEncoding.escapeAt(text, end).isPresent();
+      boolean isRaw = c == '/' || Ascii.isAlphanumeric(c) || PCHAR_SIGNS.indexOf(c) >= 0;
+      end = isEscape || isRaw ? end + (isEscape ? 3 : 1) : 0;
+    }
+    return end > 0;
+  }
+
+  private static boolean isToken(String text) {
+    return !text.isEmpty()
+        && text.chars().allMatch(c -> c > 0x20 && c < 0x7F && TSPECIALS.indexOf(c) < 0);
+  }
+
+  private void end() {
+    if (state == State.AGENTS) {
+      notes.add(
+          lastLine,
+          1,
+          "ends the file without a line that is about something; a record has one at least; add it");
+    }
+  }
+
+  private void fault(TextLines.Line line, int index, String sentence) {
+    notes.add(line.number(), line.text().codePointCount(0, index) + 1, sentence);
+  }
+}

@@ -1,0 +1,261 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.net.Origin;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Reads any data.txt that is made of records (draft, 3.2), as {@link RecordsWriter} writes it or
+ * not. It never throws, and takes time and memory linear in the octets.
+ *
+ * <p>It reads what everybody is told: the first record of {@code User-agent: *} (3.2.1), and lines
+ * that stand in no record. Of a single field that is given more than once, the starred one holds,
+ * else the first.
+ */
+public final class RecordsReader {
+  /** The octets that are read: {@value}. */
+  public static final int MAX_OCTETS = 1 << 24;
+
+  /** The characters of a line that is read: {@value}. */
+  public static final int MAX_LINE_CHARACTERS = 200_000;
+
+  /** The datasets that are read: {@value}. */
+  public static final int MAX_DATASETS = 10_000;
+
+  private static final String DISALLOW = "Disallow";
+  private static final String EVERYBODY = "*";
+  private static final String STAR = "*";
+
+  private static final List<String> KNOWN =
+      Stream.of(
+              List.of(FieldNames.DATASET, FieldNames.PATH, FieldNames.CONTACT),
+              MetadataField.names(),
+              FileRecord.FIELDS)
+          .flatMap(List::stream)
+          .toList();
+
+  private final NoteList notes = new NoteList();
+  private final List<DatasetRecord> datasets = new ArrayList<>();
+  private final RecordChoice choice = new RecordChoice();
+  private boolean isFull;
+  private Optional<DatasetRecord> current = Optional.empty();
+
+  private RecordsReader() {}
+
+  /**
+   * Returns what a file says, and what is odd about it.
+   *
+   * @param octets the file, of which {@value #MAX_OCTETS} octets are read
+   * @param site the site that it is from, if that is known
+   */
+  public static CatalogueReading read(byte[] octets, Optional<Origin> site) {
+    RecordsReader reader = new RecordsReader();
+    if (octets.length > MAX_OCTETS) {
+      reader.notes.add(
+          "has %s octets, of which the first %s were read; divide it"
+              .formatted(octets.length, MAX_OCTETS));
+    }
+    TextLines.forEach(octets, Math.min(octets.length, MAX_OCTETS), reader::line);
+    List<ListedDataset> listed = reader.listed();
+    return new CatalogueReading(Catalogue.of(site, listed), reader.notes.all());
+  }
+
+  private void line(TextLines.Line line) {
+    int hash = line.text().indexOf('#');
+    String content = hash < 0 ? line.text() : line.text().substring(0, hash);
+    if (content.isBlank()) {
+      return;
+    }
+    int colon = content.indexOf(':');
+    if (content.length() > MAX_LINE_CHARACTERS) {
+      notes.add(
+          line.number(),
+          1,
+          "has %s characters and was not read; a line has up to %s; shorten it"
+              .formatted(content.length(), MAX_LINE_CHARACTERS));
+    } else if (colon < 0 || content.substring(0, colon).isBlank()) {
+      notes.add(
+          line.number(),
+          1,
+          "has no field and was not read; a line is a field, a colon and a value; write it like \"Title: Stations\", or begin it with \"#\"");
+    } else {
+      field(line, content, colon);
+    }
+  }
+
+  private void field(TextLines.Line line, String content, int colon) {
+    String name = content.substring(0, colon).strip();
+    boolean isStarred = name.length() > 1 && name.endsWith(STAR);
+    String field = isStarred ? name.substring(0, name.length() - 1) : name;
+    String value = content.substring(colon + 1).strip();
+    int from = colon + 1 + blanks(content.substring(colon + 1));
+    int column = content.codePointCount(0, from) + 1;
+    if (Ascii.equal(field, FieldNames.USER_AGENT)) {
+      agent(new RecordLine(line.number(), column, field, value, isStarred));
+      return;
+    }
+    choice.endsAgents();
+    if (!choice.isRead() || Ascii.equal(field, FieldNames.ALLOW) || Ascii.equal(field, DISALLOW)) {
+      return;
+    }
+    RecordLine raw = new RecordLine(line.number(), column, field, value, isStarred);
+    remark(line, raw, content.length() < line.text().length());
+    dataset(isStarred ? decoded(raw) : raw);
+  }
+
+  private static int blanks(String text) {
+    return text.length() - text.stripLeading().length();
+  }
+
+  private void agent(RecordLine line) {
+    boolean isForEverybody = line.text().equals(EVERYBODY);
+    if (choice.begins(isForEverybody)) {
+      current = Optional.empty();
+    }
+    if (!isForEverybody) {
+      notes.add(
+          line,
+          "names one reader, and only what everybody is told was read; write \"User-agent: *\"");
+    } else if (!choice.isRead()) {
+      notes.add(
+          line,
+          "begins a second record for everybody, which was not read; readers obey the first (draft, 3.2.1); put both into one");
+    }
+  }
+
+  private void remark(TextLines.Line line, RecordLine field, boolean isCut) {
+    if (isCut) {
+      notes.add(
+          field,
+          "ends at a \"#\", which begins a comment, although some readers go on; put the comment on a line of its own, or write the text into the starred field with %23");
+    }
+    if (!line.isUtf8()) {
+      notes.add(
+          field,
+          "holds octets that are not UTF-8, which were read as U+FFFD; write the text in UTF-8");
+    } else if (line.text().chars().anyMatch(c -> c > 0x7E)) {
+      notes.add(
+          field,
+          "holds characters outside ASCII, which were read as UTF-8; write the text into the starred field, like \"Title*: UTF-8''Mal%C3%A1%20Strana\"");
+    }
+  }
+
+  private RecordLine decoded(RecordLine raw) {
+    ExtendedValue value = ExtendedValue.of(raw.text());
+    value.fault().ifPresent(fault -> notes.add(raw, fault));
+    return new RecordLine(raw.number(), raw.column(), raw.field(), value.text(), true);
+  }
+
+  private void dataset(RecordLine line) {
+    if (Ascii.equal(line.field(), FieldNames.DATASET)) {
+      begin(line);
+    } else if (current.isPresent()) {
+      if (!current.get().takes(line)) {
+        unknown(line);
+      }
+    } else if (!isFull) {
+      notes.add(
+          line, "stands above the first Dataset of its record and was not read; move it below");
+    }
+  }
+
+  private void begin(RecordLine line) {
+    if (datasets.size() < MAX_DATASETS) {
+      DatasetRecord dataset = new DatasetRecord(line, notes);
+      datasets.add(dataset);
+      current = Optional.of(dataset);
+    } else if (!isFull) {
+      isFull = true;
+      current = Optional.empty();
+      notes.add(
+          line,
+          "is one more dataset than the %s that are read; divide the file".formatted(MAX_DATASETS));
+    }
+  }
+
+  private void unknown(RecordLine line) {
+    Optional<String> meant =
+        notes.isFull() ? Optional.empty() : Spelling.nearest(line.field(), KNOWN);
+    notes.add(
+        line,
+        "is no field of a dataset and was not read; %s"
+            .formatted(meant.map("did you mean \"%s\"?"::formatted).orElse("remove the line")));
+  }
+
+  /** Returns the datasets that differ in id and title, as those of a catalogue do. */
+  private List<ListedDataset> listed() {
+    Set<String> ids = new HashSet<>();
+    Set<String> titles = new HashSet<>();
+    List<ListedDataset> listed = new ArrayList<>();
+    for (DatasetRecord dataset : datasets) {
+      Optional<ListedDataset> read = dataset.read();
+      if (read.isPresent()
+          && isNew(dataset, read.get(), ListedDataset::id, ids)
+          && isNew(dataset, read.get(), one -> one.metadata().title(), titles)) {
+        listed.add(read.get());
+      }
+    }
+    return listed;
+  }
+
+  private boolean isNew(
+      DatasetRecord record,
+      ListedDataset dataset,
+      Function<ListedDataset, String> name,
+      Set<String> names) {
+    String value = name.apply(dataset);
+    boolean isNew = names.add(value);
+    if (!isNew) {
+      notes.add(
+          record.start(),
+          "is a second dataset called \"%s\" and was left out; each has an id and a title of its own; change one of them"
+              .formatted(value));
+    }
+    return isNew;
+  }
+
+  /**
+   * Whether a line stands in the record that everybody obeys, which is the first one of {@code
+   * User-agent: *} (draft, 3.2.1), or in none.
+   */
+  private static final class RecordChoice {
+    private boolean isInRecord;
+    private boolean isAmongAgents;
+    private boolean isForEverybody;
+    private boolean isPastEverybody;
+
+    /** Takes a User-agent line, and tells whether it begins a record. */
+    boolean begins(boolean namesEverybody) {
+      boolean begins = !isAmongAgents;
+      if (begins) {
+        isPastEverybody |= isForEverybody;
+        isForEverybody = false;
+      }
+      isInRecord = true;
+      isAmongAgents = true;
+      isForEverybody |= namesEverybody;
+      return begins;
+    }
+
+    /** Takes any other line. */
+    void endsAgents() {
+      isAmongAgents = false;
+    }
+
+    /** Tells whether the line is to be read. */
+    boolean isRead() {
+      return !isInRecord || (isForEverybody && !isPastEverybody);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * The lines of a file of octets, each ended by CR, LF or CR LF (draft, 5.2), without a byte order
+ * mark.
+ */
+final class TextLines {
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private TextLines() {}
+
+  /**
+   * A line.
+   *
+   * @param number its number, from 1
+   * @param text what stands there; an octet that is not UTF-8 is U+FFFD
+   * @param isUtf8 whether there is no such octet
+   */
+  record Line(int number, String text, boolean isUtf8) {}
+
+  /** Hands on each line of the first {@code end} octets. */
+  static void forEach(byte[] octets, int end, Consumer<Line> look) {
+    int from = hasByteOrderMark(octets) ? Math.min(end, BYTE_ORDER_MARK.length) : 0;
+    for (int number = 1; from < end; number++) {
+      int to = from;
+      while (to < end && octets[to] != '\n' && octets[to] != '\r') {
+        to++;
+      }
+      look.accept(line(number, octets, from, to));
+      boolean crLf = to + 1 < end && octets[to] == '\r' && octets[to + 1] == '\n';
+      from = to + (crLf ? 2 : 1);
+    }
+  }
+
+  /** Tells whether the octets begin with a byte order mark. */
+  static boolean hasByteOrderMark(byte[] octets) {
+    return octets.length >= BYTE_ORDER_MARK.length
+        && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);
+  }
+
+  private static Line line(int number, byte[] octets, int from, int to) {
+    String text = new String(octets, from, to - from, StandardCharsets.UTF_8);
+    boolean isUtf8 = text.indexOf('\ufffd') < 0 || isUtf8(ByteBuffer.wrap(octets, from, to - from));
+    return new Line(number, text, isUtf8);
+  }
+
+  private static boolean isUtf8(ByteBuffer octets) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(octets).hasRemaining();
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+}

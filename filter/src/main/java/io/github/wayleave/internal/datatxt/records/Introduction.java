@@ -1,0 +1,83 @@
+package io.github.wayleave.internal.datatxt.records;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.net.UrlReference;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The words at the top of data.txt that tell a reader who has never heard of it how to get at the
+ * data, with the address of the first file that has one, and where the same stands otherwise.
+ */
+final class Introduction {
+  private static final String CSV = "text/csv";
+
+  /** A longer address is no example. */
+  private static final int MAX_EXAMPLE_CHARACTERS = 2_000;
+
+  private Introduction() {}
+
+  /** Returns the lines, each of them a comment. */
+  static List<String> lines(Catalogue catalogue, List<String> others) {
+    String owner = catalogue.site().map(Object::toString).orElse("this site");
+    Stream<String> words =
+        Stream.of(
+            "The datasets of " + owner + ", for people and for programs.",
+            "\"Dataset:\" begins a dataset, each \"Path:\" below it is a file of it. A path without a host is on this site.",
+            "A field with a star, like \"Title*:\", is percent-encoded UTF-8 (RFC 8187).");
+    Stream<String> formats =
+        Stream.concat(
+            others.isEmpty() ? Stream.empty() : Stream.of("", "The same datasets elsewhere:"),
+            others.stream().map(other -> "  " + other));
+    Stream<String> examples =
+        catalogue.datasets().stream()
+            .flatMap(
+                dataset -> dataset.files().stream().map(file -> example(catalogue, dataset, file)))
+            .flatMap(Optional::stream)
+            .limit(1)
+            .flatMap(List::stream);
+    return Stream.of(words, formats, examples)
+        .flatMap(lines -> lines)
+        .map(line -> ("# " + line).stripTrailing())
+        .toList();
+  }
+
+  /**
+   * Nothing in an address ends a string of Python or R: its normal form has no quote and no
+   * backslash.
+   */
+  private static Optional<List<String>> example(
+      Catalogue catalogue, ListedDataset dataset, Distribution file) {
+    UrlReference location = file.location();
+    return location
+        .origin()
+        .or(catalogue::site)
+        .map(location::resolve)
+        .filter(url -> url.length() <= MAX_EXAMPLE_CHARACTERS)
+        .map(url -> isCsv(file) ? readCsv(url) : download(url, file.copyName(dataset.id())));
+  }
+
+  private static List<String> readCsv(String url) {
+    return List.of(
+        "",
+        "Browser: open " + url,
+        "Python:  import pandas; data = pandas.read_csv(\"" + url + "\")",
+        "R:       data <- read.csv(\"" + url + "\")");
+  }
+
+  private static List<String> download(String url, String name) {
+    return List.of(
+        "",
+        "Browser: open " + url,
+        "Python:  import urllib.request; urllib.request.urlretrieve(\"%s\", \"%s\")"
+            .formatted(url, name),
+        "R:       download.file(\"%s\", \"%s\", mode = \"wb\")".formatted(url, name));
+  }
+
+  private static boolean isCsv(Distribution file) {
+    return file.mediaType().toString().equals(CSV);
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Objection;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.internal.enforce.decide.Grace.Earlier;
+import io.github.wayleave.internal.enforce.pace.GuardedPacer;
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.internal.enforce.refusal.RefusalNotice;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What becomes of requests at some hosts, by everything that a policy says there. */
+public final class AccessControl {
+  private final HostRules policy;
+  private final Optional<AccessDecider> decider;
+  private final Grace grace;
+  private final Optional<Pacing> pacing;
+  private final PublishedLines lines;
+  private final AccessSettings settings;
+  private final boolean canRefuse;
+
+  /**
+   * Decides as a policy says.
+   *
+   * @param hosts a name of the hosts at which it holds
+   * @param earlier what was published there before
+   */
+  AccessControl(HostRules policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
+    Severity severity = Severity.of(policy, settings.mode());
+    Optional<RobotsDocument> document = policy.robotsDocument().given();
+    this.policy = policy;
+    this.decider =
+        severity.isOff() || document.isEmpty()
+            ? Optional.empty()
+            : Optional.of(AccessDecider.of(policy, severity::binds));
+    this.grace = new Grace(earlier, settings);
+    this.pacing =
+        document
+            .map(RobotsDocument::file)
+            .filter(file -> policy.enforcement().paces() && Pacing.isAskedFor(file))
+            .map(
+                file ->
+                    new Pacing(
+                        file,
+                        hosts,
+                        GuardedPacer.in(settings, new ExtensionFaults(settings.clock())).pacer(),
+                        severity));
+    this.lines = new PublishedLines(document);
+    this.settings = settings;
+    this.canRefuse = severity.canRefuse();
+  }
+
+  /** Tells whether every request passes, so that nobody need look at it. */
+  public boolean isOff() {
+    return decider.isEmpty();
+  }
+
+  /** Returns whether crawlers are held to a crawl delay. */
+  public boolean isPaced() {
+    return pacing.isPresent();
+  }
+
+  /** Returns what the policy says about enforcement. */
+  public EnforcementPolicy enforcement() {
+    return policy.enforcement();
+  }
+
+  /** Returns what becomes of a request. */
+  public AccessDecision decide(Claim claim, AccessRequest request) {
+    if (decider.isEmpty()) {
+      return Passed.OFF;
+    }
+    AccessDecider rules = decider.get();
+    AskedPath asked = AskedPath.of(request);
+    AccessDecision decision = rules.decide(claim, asked);
+    if (decision instanceof Passed && (decision != Passed.ALLOWED || pacing.isEmpty())) {
+      return decision;
+    }
+    if (isExempt(request)) {
+      return Passed.CLIENT;
+    }
+    if (decision instanceof Refused refused) {
+      decision = grace.soften(refused, rules, claim, asked);
+    }
+    if (decision instanceof Refused || pacing.isEmpty()) {
+      return decision;
+    }
+    return pacing.get().decide(claim, request.client(), decision);
+  }
+
+  /**
+   * Returns what becomes of a request of which nobody can tell what it asks for.
+   *
+   * @param target as much as is known of it
+   */
+  public AccessDecision decideUnreadable(Claim claim, String target) {
+    return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
+  }
+
+  private boolean isExempt(AccessRequest request) {
+    return !policy.enforcement().clients().isEmpty()
+        && request.client().filter(policy.enforcement()::exempts).isPresent();
+  }
+
+  /**
+   * Returns the answer to a request that is refused.
+   *
+   * @param host the host that was asked for
+   * @param version which policy refuses it
+   */
+  public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
+    Objection objection = refused.objection();
+    OptionalInt line =
+        objection instanceof Denial denial
+            ? denial
+                .rule()
+                .map(rule -> lines.lineOf(rule, denial.crawler()))
+                .orElse(OptionalInt.empty())
+            : OptionalInt.empty();
+    return Refusal.of(new RefusalNotice(objection, line, policy, host), version);
+  }
+
+  /**
+   * Returns the time of day from which every rule binds, if some that became stricter only observe
+   * until crawlers can no longer have an earlier robots.txt in their caches.
+   */
+  public Optional<Instant> graceUntil() {
+    return canRefuse ? decider.flatMap(grace::until) : Optional.empty();
+  }
+
+  /** Returns what crawlers may still have in their caches when {@code next} takes this place. */
+  List<Earlier> earlier(HostRules next) {
+    List<Earlier> earlier = new ArrayList<>(grace.active());
+    if (!next.robotsTxt().equals(policy.robotsTxt())) {
+      Duration life = next.enforcement().graceAfter(policy.cache());
+      AccessDecider rules = decider.orElseGet(() -> AccessDecider.of(policy, denial -> true));
+      earlier.add(Earlier.of(rules, life, settings));
+    }
+    return earlier;
+  }
+}

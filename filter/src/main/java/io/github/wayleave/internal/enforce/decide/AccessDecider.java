@@ -1,0 +1,224 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.internal.enforce.reading.PlainTarget;
+import io.github.wayleave.internal.enforce.reading.Readings;
+import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides by the published rules of a host whether a request may be answered.
+ *
+ * <p>A request is held to every crawler that it claims to be, and to every path that it can be read
+ * as asking for: the strictest wins. A target that everybody reads alike is decided as it is
+ * published, and takes no memory unless it is denied.
+ */
+public final class AccessDecider {
+  /** Whoever publishes them: the policy, or the application in its own way. */
+  private static final Set<String> ALWAYS_ANSWERED =
+      Set.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
+
+  private final RobotsTxt file;
+  private final RobotsTxt exempt;
+  private final boolean exempts;
+  private final Set<String> documents;
+  private final Predicate<Denial> binding;
+  private final SpelledTargets spelled;
+
+  /**
+   * Decides by these rules.
+   *
+   * @param file what is published
+   * @param documents the paths of the documents that are always allowed
+   * @param exemptPaths where the rules don't apply
+   * @param binding tells whether a denial binds; if not, the request passes and is noted
+   */
+  public AccessDecider(
+      RobotsTxt file,
+      Set<String> documents,
+      Collection<PathPattern> exemptPaths,
+      Predicate<Denial> binding) {
+    this.file = file;
+    this.documents = Set.copyOf(documents);
+    this.exempt = allowing(exemptPaths);
+    this.exempts = !exemptPaths.isEmpty();
+    this.binding = binding;
+    this.spelled = new SpelledTargets(file, exempt, this.documents);
+  }
+
+  /** Decides as {@code policy} says at its hosts. */
+  static AccessDecider of(HostRules policy, Predicate<Denial> binding) {
+    RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
+  }
+
+  private static RobotsTxt allowing(Collection<PathPattern> paths) {
+    Terms terms = Terms.of(paths.stream().map(Rule::allow).toList());
+    return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
+  }
+
+  /** Returns what happens to a request. */
+  AccessDecision decide(Claim claim, AskedPath asked) {
+    if (claim.isNobody()) {
+      return Passed.NOBODY;
+    }
+    if (asked.isPlain() && !asked.isLong()) {
+      return decidePlain(claim, asked.path(), asked.query());
+    }
+    Passed exception = exception(asked);
+    return exception == null ? strictest(denials(claim, asked)) : exception;
+  }
+
+  /**
+   * Returns what happens to a request.
+   *
+   * @param path the path as it was sent
+   * @param query what was sent behind the {@code ?}; null if there was none
+   * @param resolved the path that the container made of it, as {@link ResolvedPath} tells it
+   */
+  public AccessDecision decide(Claim claim, String path, @Nullable String query, String resolved) {
+    if (claim.isNobody()) {
+      return Passed.NOBODY;
+    }
+    return PlainTarget.isPlain(path, query, resolved)
+        ? decidePlain(claim, path, query)
+        : decide(claim, AskedPath.of(path, query, resolved));
+  }
+
+  /**
+   * Returns what happens to a request of which nobody can tell what it asks for: a crawler that is
+   * disallowed anything is denied it.
+   *
+   * @param target as much as is known of it
+   */
+  public AccessDecision decideUnreadable(Claim claim, String target) {
+    return claim.isNobody() ? Passed.NOBODY : strictest(unreadable(claim, target));
+  }
+
+  /**
+   * Returns what denies a request to those who are claimed, in their order; rules that they share
+   * are asked once.
+   */
+  List<Denial> denials(Claim claim, AskedPath asked) {
+    if (exception(asked) != null) {
+      return List.of();
+    }
+    if (asked.isPlain()) {
+      return plainDenials(claim, asked);
+    }
+    Optional<Readings> readings = asked.readings();
+    return readings.isPresent()
+        ? spelled.denials(claim, readings.get())
+        : unreadable(claim, asked.path());
+  }
+
+  /** Returns whether a denial binds. */
+  boolean binds(Denial denial) {
+    return binding.test(denial);
+  }
+
+  /** Returns whether a request may be denied that {@code earlier} allows. */
+  boolean canDenyMoreThan(AccessDecider earlier) {
+    return !exempt.equals(earlier.exempt) || StricterRules.isPossible(file, earlier.file);
+  }
+
+  private List<Denial> unreadable(Claim claim, String target) {
+    return claim.crawlers().stream()
+        .flatMap(crawler -> spelled.denial(crawler, target).stream())
+        .toList();
+  }
+
+  private AccessDecision decidePlain(Claim claim, String path, @Nullable String query) {
+    if (documents.contains(path)) {
+      return Passed.DOCUMENT;
+    }
+    if (exempts && exempt.verdict(List.of(), path, query).rule().isPresent()) {
+      return Passed.EXEMPT;
+    }
+    AccessDecision strictest = Passed.ALLOWED;
+    List<KnownCrawler> crawlers = claim.crawlers();
+    for (int i = 0; i < crawlers.size(); i++) {
+      KnownCrawler crawler = crawlers.get(i);
+      Verdict verdict = file.verdict(crawler.obeys(), path, query);
+      if (!verdict.isAllowed() && crawler.binds(verdict)) {
+        String target = query == null ? path : path + "?" + query;
+        strictest =
+            stricter(
+                strictest,
+                new Denial(crawler, verdict.group().orElseThrow(), verdict.rule(), target));
+      }
+    }
+    return strictest;
+  }
+
+  private List<Denial> plainDenials(Claim claim, AskedPath asked) {
+    IdentityHashMap<Terms, Verdict> verdicts = new IdentityHashMap<>();
+    List<Denial> denials = new ArrayList<>();
+    for (KnownCrawler crawler : claim.crawlers()) {
+      Optional<Group> group = crawler.groupIn(file);
+      if (group.isPresent()) {
+        Verdict verdict =
+            verdicts.computeIfAbsent(
+                group.get().terms(), terms -> asked.verdict(file, crawler.obeys()));
+        if (!verdict.isAllowed()) {
+          denials.add(new Denial(crawler, group.get(), verdict.rule(), asked.target()));
+        }
+      }
+    }
+    return denials;
+  }
+
+  /** Returns why the rules do not apply to a request; null if they do. */
+  private @Nullable Passed exception(AskedPath asked) {
+    boolean isDocument;
+    boolean isExempt;
+    if (asked.isPlain()) {
+      isDocument = documents.contains(asked.path());
+      isExempt = exempts && asked.verdict(exempt, List.of()).rule().isPresent();
+    } else {
+      isDocument = asked.readings().filter(spelled::isDocument).isPresent();
+      isExempt = exempts && asked.readings().filter(spelled::isExempt).isPresent();
+    }
+    return isDocument ? Passed.DOCUMENT : isExempt ? Passed.EXEMPT : null;
+  }
+
+  private AccessDecision strictest(List<Denial> denials) {
+    AccessDecision strictest = Passed.ALLOWED;
+    for (Denial denial : denials) {
+      strictest = stricter(strictest, denial);
+    }
+    return strictest;
+  }
+
+  private AccessDecision stricter(AccessDecision before, Denial denial) {
+    if (before instanceof Refused) {
+      return before;
+    }
+    if (binding.test(denial)) {
+      return new Refused(denial);
+    }
+    return before instanceof Observed ? before : new Observed(denial);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.internal.enforce.reading.LongTarget;
+import io.github.wayleave.internal.enforce.reading.PlainTarget;
+import io.github.wayleave.internal.enforce.reading.Readings;
+import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The path of a request, read once for however many rules it is compared with: those of each
+ * crawler that is claimed, and those of each earlier robots.txt in a grace.
+ */
+final class AskedPath {
+  private final String path;
+  private final @Nullable String query;
+  private final boolean isPlain;
+  private final Optional<Readings> readings;
+  private final Optional<Target> prepared;
+
+  private AskedPath(String path, @Nullable String query, String resolved) {
+    this.path = path;
+    this.query = query;
+    this.isPlain = PlainTarget.isPlain(path, query, resolved);
+    this.readings = isPlain ? Optional.empty() : Readings.of(path, query, resolved);
+    this.prepared = isPlain ? LongTarget.of(path, query) : Optional.empty();
+  }
+
+  /** Reads the path of a request. */
+  static AskedPath of(AccessRequest request) {
+    return of(request.path(), request.query(), request.resolved());
+  }
+
+  /**
+   * Reads a path.
+   *
+   * @param path the path as it was sent
+   * @param query what was sent behind the {@code ?}; null if there was none
+   * @param resolved the path that the container made of it, as {@link ResolvedPath} returns it
+   */
+  static AskedPath of(String path, @Nullable String query, String resolved) {
+    return new AskedPath(path, query, resolved);
+  }
+
+  /** Returns whether every reader takes the path alike. */
+  boolean isPlain() {
+    return isPlain;
+  }
+
+  /** Returns the path as it was sent. */
+  String path() {
+    return path;
+  }
+
+  /** Returns whether a plain path is so long that it was prepared. */
+  boolean isLong() {
+    return prepared.isPresent();
+  }
+
+  /** Returns what was sent behind the {@code ?}; null if there was none. */
+  @Nullable String query() {
+    return query;
+  }
+
+  /** Returns path and query as they were sent. */
+  String target() {
+    return query == null ? path : path + "?" + query;
+  }
+
+  /** Returns how readers take a path that is not plain; empty if that cannot be known. */
+  Optional<Readings> readings() {
+    return readings;
+  }
+
+  /** Returns what a file says about a plain path. */
+  Verdict verdict(RobotsTxt file, List<ProductToken> names) {
+    return prepared.isPresent()
+        ? file.verdict(names, prepared.get())
+        : file.verdict(names, path, query);
+  }
+}

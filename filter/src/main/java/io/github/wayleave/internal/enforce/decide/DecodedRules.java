@@ -1,0 +1,86 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.internal.enforce.reading.PathOctets;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Rules that are compared with decoded paths.
+ *
+ * <p>The wildcards of a pattern are what they were before decoding. An Allow that becomes another
+ * when it is decoded is left out: it allows what it spells, and a decoded path does not tell how it
+ * was spelled.
+ */
+final class DecodedRules {
+  private final RobotsTxt file;
+  private final Map<Rule, Rule> originals = new HashMap<>();
+
+  /** Decodes the rules of {@code published}; where nothing is to be decoded they are the same. */
+  DecodedRules(RobotsTxt published) {
+    List<Group> groups = published.groups().stream().map(this::decoded).toList();
+    this.file = groups.equals(published.groups()) ? published : RobotsTxt.of(groups, List.of());
+  }
+
+  /** Returns the rules as a file. */
+  RobotsTxt file() {
+    return file;
+  }
+
+  /** Returns the rule of the published file that became {@code decoded}. */
+  Rule original(Rule decoded) {
+    return originals.getOrDefault(decoded, decoded);
+  }
+
+  private Group decoded(Group group) {
+    List<Rule> rules = new ArrayList<>();
+    for (Rule rule : group.terms().rules()) {
+      decoded(rule).ifPresent(rules::add);
+    }
+    boolean same = rules.equals(group.terms().rules());
+    return same ? group : Group.of(group.agents(), Terms.of(rules));
+  }
+
+  private Optional<Rule> decoded(Rule rule) {
+    String text = rule.pattern().toString();
+    String decoded = decoded(text);
+    if (decoded.equals(text)) {
+      return Optional.of(rule);
+    }
+    if (rule.access() == Access.ALLOW) {
+      return Optional.empty();
+    }
+    Rule other = Rule.disallow(PathPattern.of(decoded));
+    originals.putIfAbsent(other, rule);
+    return Optional.of(other);
+  }
+
+  /** Decodes what stands before the query, between the signs of a pattern. */
+  private static String decoded(String pattern) {
+    int query = pattern.indexOf('?');
+    int end = query >= 0 ? query : pattern.length() - (pattern.endsWith("$") ? 1 : 0);
+    StringBuilder decoded = new StringBuilder(pattern.length());
+    int from = 0;
+    for (int star = pattern.indexOf('*'); star >= 0 && star < end; ) {
+      decoded.append(literal(pattern.substring(from, star))).append('*');
+      from = star + 1;
+      star = pattern.indexOf('*', from);
+    }
+    return decoded
+        .append(literal(pattern.substring(from, end)))
+        .append(pattern.substring(end))
+        .toString();
+  }
+
+  private static String literal(String text) {
+    return PathOctets.write(PathOctets.decode(text));
+  }
+}

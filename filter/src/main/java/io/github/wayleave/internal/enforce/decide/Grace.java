@@ -1,0 +1,134 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Earlier rules that crawlers may still have in their caches: what those rules allow is observed
+ * until their cache life is over.
+ *
+ * <p>The time is measured by a clock that never goes back, so setting the time of day neither ends
+ * a grace nor prolongs it.
+ */
+final class Grace {
+  /** How many robots.txt from before are remembered at some hosts, those of last: {@value}. */
+  static final int MOST = 16;
+
+  /** Setting the time of day moves the displayed end, if it is by more than this. */
+  private static final Duration TOLERANCE = Duration.ofSeconds(1);
+
+  private final AccessSettings settings;
+  private volatile List<Earlier> earlier;
+
+  /**
+   * Earlier rules.
+   *
+   * @param rules what was published
+   * @param end when their cache life is over, in nanoseconds of {@link AccessSettings#nanoseconds}
+   * @param until the same as a time of day, as it was foreseen when the grace began
+   */
+  record Earlier(AccessDecider rules, long end, Instant until) {
+    /** Returns rules that were published until now. */
+    static Earlier of(AccessDecider rules, Duration life, AccessSettings settings) {
+      return new Earlier(
+          rules,
+          settings.nanoseconds().getAsLong() + life.toNanos(),
+          settings.clock().instant().plus(life));
+    }
+
+    private boolean isActive(long now) {
+      return end - now > 0;
+    }
+  }
+
+  /** Remembers the last of {@code earlier}. */
+  Grace(List<Earlier> earlier, AccessSettings settings) {
+    this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
+    this.settings = settings;
+  }
+
+  /** Returns the rules that crawlers may still have, and forgets the others. */
+  List<Earlier> active() {
+    List<Earlier> known = earlier;
+    if (known.isEmpty()) {
+      return known;
+    }
+    long now = settings.nanoseconds().getAsLong();
+    List<Earlier> active = known.stream().filter(rules -> rules.isActive(now)).toList();
+    if (active.size() < known.size()) {
+      earlier = active;
+    }
+    return active;
+  }
+
+  /**
+   * Returns the time of day from which every rule binds; empty if every rule does already.
+   *
+   * @param rules the rules that are published now
+   */
+  Optional<Instant> until(AccessDecider rules) {
+    return last(active().stream().filter(one -> rules.canDenyMoreThan(one.rules())));
+  }
+
+  private Optional<Instant> last(Stream<Earlier> some) {
+    long now = settings.nanoseconds().getAsLong();
+    return some.reduce((one, other) -> one.end() - other.end() > 0 ? one : other)
+        .map(last -> timeOfDay(last, now));
+  }
+
+  private Instant timeOfDay(Earlier last, long now) {
+    Instant computed = settings.clock().instant().plusNanos(last.end() - now);
+    boolean wasSet = Duration.between(last.until(), computed).abs().compareTo(TOLERANCE) > 0;
+    return wasSet ? computed : last.until();
+  }
+
+  /**
+   * Returns {@code refused}, or that it is only observed: a denial binds if all earlier rules deny
+   * it as well. Each set of rules is asked once for all crawlers that obey the same group.
+   *
+   * @param decider by which it was decided
+   */
+  AccessDecision soften(Refused refused, AccessDecider decider, Claim claim, AskedPath asked) {
+    List<Earlier> active = active();
+    if (active.isEmpty()) {
+      return refused;
+    }
+    List<Denial> binding = decider.denials(claim, asked).stream().filter(decider::binds).toList();
+    Claim denied = new Claim(binding.stream().map(Denial::crawler).distinct().toList());
+    List<Set<KnownCrawler>> before =
+        active.stream().map(rules -> denied(rules, denied, asked)).toList();
+    Optional<Instant> until = Optional.empty();
+    for (Denial denial : binding) {
+      KnownCrawler crawler = denial.crawler();
+      Optional<Instant> end =
+          last(
+              IntStream.range(0, active.size())
+                  .filter(i -> !before.get(i).contains(crawler))
+                  .mapToObj(active::get));
+      if (end.isEmpty()) {
+        return new Refused(denial);
+      }
+      until = until.filter(end.get()::isAfter).or(() -> end);
+    }
+    return new Observed(refused.objection(), until);
+  }
+
+  private static Set<KnownCrawler> denied(Earlier earlier, Claim claim, AskedPath asked) {
+    return earlier.rules().denials(claim, asked).stream()
+        .map(Denial::crawler)
+        .collect(Collectors.toSet());
+  }
+}

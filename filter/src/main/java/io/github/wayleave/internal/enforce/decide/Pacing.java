@@ -1,0 +1,73 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.enforce.PacedClient;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Holds crawlers to the crawl delay that is published for them.
+ *
+ * <p>A request takes one slot, whatever it calls itself: that of the first name whose delay binds,
+ * or else of the first one with a delay. Otherwise a header with many made-up names would take as
+ * many places in the memory of the pacer.
+ *
+ * @param file what is published
+ * @param hosts which hosts share the pace, by a name of theirs
+ * @param pacer remembers when crawlers came last
+ * @param severity decides whether a pace binds
+ */
+record Pacing(RobotsTxt file, String hosts, Pacer pacer, Severity severity) {
+  /** Returns whether a group has a crawl delay. */
+  static boolean isAskedFor(RobotsTxt file) {
+    return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
+  }
+
+  /**
+   * Returns the decision about a request that the rules let pass.
+   *
+   * @param byRules the decision by the rules
+   */
+  AccessDecision decide(Claim claim, Optional<IpAddress> client, AccessDecision byRules) {
+    List<Haste> delays =
+        claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();
+    Optional<Haste> first =
+        delays.stream().filter(severity::binds).findFirst().or(() -> delays.stream().findFirst());
+    return first.map(delay -> decide(delay, client, byRules)).orElse(byRules);
+  }
+
+  private AccessDecision decide(Haste delay, Optional<IpAddress> client, AccessDecision byRules) {
+    PacedClient paced = PacedClient.of(hosts, delay.crawler().token(), client);
+    Duration until = pacer.take(paced, delay.delay());
+    if (until.isZero()) {
+      return byRules;
+    }
+    Haste haste = new Haste(delay.crawler(), delay.group(), delay.delay(), until);
+    if (severity.binds(haste)) {
+      return new Refused(haste);
+    }
+    return byRules instanceof Observed ? byRules : new Observed(haste);
+  }
+
+  /** Returns the delay of a crawler, as if all of it were still to wait. */
+  private Optional<Haste> delay(KnownCrawler crawler) {
+    return crawler
+        .groupIn(file)
+        .flatMap(
+            group ->
+                group
+                    .terms()
+                    .crawlDelay()
+                    .filter(delay -> !delay.isZero())
+                    .map(delay -> new Haste(crawler, group, delay, delay)));
+  }
+}

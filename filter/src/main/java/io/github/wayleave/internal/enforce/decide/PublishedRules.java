@@ -1,0 +1,58 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.robotstxt.Verdict;
+import java.util.Set;
+
+/** The rules of a host as they are published: each rule knows its line of robots.txt. */
+public final class PublishedRules {
+  private final RobotsTxt file;
+  private final Set<String> documents;
+
+  private PublishedRules(RobotsTxt file, Set<String> documents) {
+    this.file = file;
+    this.documents = documents;
+  }
+
+  /** Returns what a policy publishes at the hosts that it is for. */
+  public static PublishedRules of(HostRules policy) {
+    RobotsTxt file =
+        policy
+            .robotsDocument()
+            .map(RobotsDocument::octets)
+            .map(octets -> RobotsTxtParser.parse(octets).file())
+            .given()
+            .orElse(RobotsTxt.EMPTY);
+    return new PublishedRules(
+        file, policy.publishesData() ? Set.of(DocumentPath.DATA_TXT) : Set.of());
+  }
+
+  /** Returns the rules of a robots.txt. */
+  public static PublishedRules of(RobotsFile given) {
+    return new PublishedRules(given.parsed().file(), Set.of());
+  }
+
+  /** Returns the names that groups are for. */
+  public Set<ProductToken> names() {
+    return file.names();
+  }
+
+  /** Returns what binds a crawler that has its habits. */
+  public Ruling ruling(KnownCrawler crawler, Target target) {
+    if (target.isRobotsTxt() || documents.contains(target.path())) {
+      return new Ruling(crawler, Verdict.noGroup(), "it is published, and always allowed");
+    }
+    Verdict verdict = file.verdict(crawler.obeys(), target);
+    return crawler.binds(verdict)
+        ? new Ruling(crawler, verdict, Ruling.reason(verdict))
+        : new Ruling(crawler, Verdict.noGroup(), KnownCrawler.NOT_BOUND);
+  }
+}

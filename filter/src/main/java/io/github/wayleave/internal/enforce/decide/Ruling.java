@@ -1,0 +1,30 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.Verdict;
+
+/**
+ * What the rules tell a crawler.
+ *
+ * @param crawler who is told
+ * @param verdict what is told, and by which group and rule
+ * @param reason what decides, in words
+ */
+public record Ruling(KnownCrawler crawler, Verdict verdict, String reason) {
+  /** Returns what decides, where groups and rules do. */
+  static String reason(Verdict verdict) {
+    if (verdict.group().isEmpty()) {
+      return "no group is for it";
+    }
+    String group = "in the group of " + name(verdict.group().get());
+    return verdict
+        .rule()
+        .map(rule -> "\"%s\" on line %s of robots.txt, %s".formatted(rule, rule.line(), group))
+        .orElse("no rule " + group + " covers it");
+  }
+
+  private static String name(Group group) {
+    return group.isForAny() ? "everybody" : group.agents().get(0).toString();
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.internal.enforce.decide.Grace.Earlier;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Enumeration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Who is asking, and what becomes of it, at every host of a policy. */
+public final class SiteAccess {
+  private final Hosts<AccessControl> hosts;
+  private final boolean isUniform;
+  private final boolean isOff;
+  private final Optional<CrawlerIdentifier> crawlers;
+
+  private SiteAccess(Hosts<AccessControl> hosts, SitePolicy policy) {
+    this.hosts = hosts;
+    this.isUniform = hosts.all().stream().allMatch(hosts.main()::equals);
+    this.isOff = hosts.all().stream().allMatch(AccessControl::isOff);
+    this.crawlers = isOff ? Optional.empty() : Optional.of(crawlers(policy));
+  }
+
+  /** Returns the access that a policy gives, the first one since long. */
+  public static SiteAccess of(SitePolicy policy, AccessSettings settings) {
+    return make(policy, settings, Optional.empty());
+  }
+
+  /**
+   * Returns the access that the policy gives which takes the place of this one's: what became
+   * stricter binds when the robots.txt of before may no longer be kept.
+   */
+  public SiteAccess followedBy(SitePolicy policy, AccessSettings settings) {
+    return make(policy, settings, Optional.of(hosts));
+  }
+
+  private static SiteAccess make(
+      SitePolicy policy, AccessSettings settings, Optional<Hosts<AccessControl>> replaced) {
+    List<HostRules> rules = policy.hosts().all();
+    List<List<HostPattern>> names = policy.hosts().names();
+    List<List<AccessControl>> before =
+        replaced.map(hosts -> hosts.replacedBy(policy.hosts())).orElse(List.of());
+    List<AccessControl> controls = new ArrayList<>();
+    for (int i = 0; i < rules.size(); i++) {
+      String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
+      List<Earlier> earlier = new ArrayList<>();
+      for (AccessControl control : before.isEmpty() ? List.<AccessControl>of() : before.get(i)) {
+        earlier.addAll(control.earlier(rules.get(i)));
+      }
+      controls.add(new AccessControl(rules.get(i), name, settings, earlier));
+    }
+    return new SiteAccess(policy.hosts().with(controls), policy);
+  }
+
+  private static CrawlerIdentifier crawlers(SitePolicy policy) {
+    Set<ProductToken> named = new LinkedHashSet<>();
+    for (HostRules rules : policy.hosts().all()) {
+      rules.robotsTxt().given().map(RobotsTxt::names).ifPresent(named::addAll);
+      named.addAll(rules.enforcement().never().agents());
+    }
+    return new CrawlerIdentifier(
+        named,
+        policy.crawlers().crawlers().stream()
+            .filter(Crawler::isSent)
+            .map(KnownCrawler::of)
+            .toList());
+  }
+
+  /** Tells whether every request passes, so that nobody need look at it. */
+  public boolean isOff() {
+    return isOff;
+  }
+
+  /** Tells whether the same holds at every host, so that none need be asked for. */
+  public boolean isUniform() {
+    return isUniform || isOff;
+  }
+
+  /**
+   * Returns who asks.
+   *
+   * @param headers the values of all {@code User-Agent} lines
+   */
+  public Claim identify(Enumeration<String> headers) {
+    return crawlers.map(known -> known.identify(headers)).orElse(Claim.NOBODY);
+  }
+
+  /**
+   * Returns who asks.
+   *
+   * @param headers the values of all {@code User-Agent} lines
+   */
+  public Claim identify(String... headers) {
+    return identify(Collections.enumeration(List.of(headers)));
+  }
+
+  /** Returns what holds where no host was asked, or none that the policy names. */
+  public AccessControl main() {
+    return hosts.main();
+  }
+
+  /** Returns the access control of every host. */
+  public Hosts<AccessControl> hosts() {
+    return hosts;
+  }
+
+  /** Returns the time of day from which every rule binds at every host, if some do not yet. */
+  public Optional<Instant> graceUntil() {
+    return hosts.all().stream()
+        .map(AccessControl::graceUntil)
+        .flatMap(Optional::stream)
+        .max(Comparator.naturalOrder());
+  }
+
+  /** Returns what holds at a host. */
+  public AccessControl at(HostName host) {
+    return hosts.at(host);
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.internal.enforce.reading.Marks;
+import io.github.wayleave.internal.enforce.reading.Readings;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Rules for targets that can be read in more than one way: the strictest reading wins.
+ *
+ * <p>An Allow that spells what makes the difference means just that, and goes on allowing: {@code
+ * Allow: /web/https://} under {@code Disallow: /web/}, though some servers read both slashes as
+ * one. Against a Disallow that is more specific than itself it does not help.
+ */
+final class SpelledTargets {
+  private final RobotsTxt file;
+  private final PathRules rules;
+  private final PathRules exempt;
+  private final Set<String> documents;
+
+  /**
+   * Asks these rules.
+   *
+   * @param exempt what is exempt from them, as what everybody is allowed
+   * @param documents the paths that are always allowed
+   */
+  SpelledTargets(RobotsTxt file, RobotsTxt exempt, Set<String> documents) {
+    this.file = file;
+    this.rules = new PathRules(file);
+    this.exempt = new PathRules(exempt);
+    this.documents = documents;
+  }
+
+  /** Tells whether a target is exempt, however it is read. */
+  boolean isExempt(Readings readings) {
+    return exempt.answers(List.of(), readings).stream().allMatch(a -> a.rule().isPresent());
+  }
+
+  /** Tells whether a target is a document that is published, however it is read. */
+  boolean isDocument(Readings readings) {
+    return documents.contains(readings.published())
+        && documents.contains(readings.raw())
+        && documents.containsAll(readings.decoded());
+  }
+
+  /**
+   * Returns what denies a target to those who are claimed; rules that they share are asked once.
+   */
+  List<Denial> denials(Claim claim, Readings readings) {
+    IdentityHashMap<Terms, List<PathRules.Answer>> asked = new IdentityHashMap<>();
+    List<Denial> denials = new ArrayList<>();
+    for (KnownCrawler crawler : claim.crawlers()) {
+      Optional<Group> group = crawler.groupIn(file);
+      if (group.isPresent()) {
+        asked
+            .computeIfAbsent(group.get().terms(), terms -> against(crawler, readings))
+            .forEach(
+                answer ->
+                    denials.add(
+                        new Denial(
+                            crawler, group.get(), answer.rule(), readings.target(answer.path()))));
+      }
+    }
+    return denials;
+  }
+
+  /** Returns what denies a crawler with rules a target of which nobody can tell what it is. */
+  Optional<Denial> denial(KnownCrawler crawler, String target) {
+    return crawler
+        .groupIn(file)
+        .filter(group -> group.terms().rules().stream().anyMatch(SpelledTargets::isDisallow))
+        .map(group -> new Denial(crawler, group, Optional.empty(), target));
+  }
+
+  private List<PathRules.Answer> against(KnownCrawler crawler, Readings readings) {
+    List<PathRules.Answer> answers = rules.answers(crawler.obeys(), readings);
+    Optional<Rule> published = answers.get(0).rule().filter(rule -> spells(rule, readings));
+    return answers.stream()
+        .filter(answer -> !answer.isAllowed() && !documents.contains(answer.path()))
+        .filter(answer -> !goesOnAllowing(published, answer))
+        .toList();
+  }
+
+  private static boolean spells(Rule rule, Readings readings) {
+    String marks = Marks.of(rule.pattern().toString());
+    return !isDisallow(rule) && readings.marks().filter(marks::equals).isPresent();
+  }
+
+  private static boolean goesOnAllowing(Optional<Rule> published, PathRules.Answer answer) {
+    return published
+        .flatMap(allow -> answer.rule().filter(rule -> Rule.PRECEDENCE.compare(allow, rule) < 0))
+        .isPresent();
+  }
+
+  private static boolean isDisallow(Rule rule) {
+    return rule.access() == Access.DISALLOW;
+  }
+}

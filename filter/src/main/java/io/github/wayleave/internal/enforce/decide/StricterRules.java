@@ -1,0 +1,50 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Compares rules with earlier ones, group by group, in one pass over the rules.
+ *
+ * <p>A group that has no new Disallow and still has every Allow denies nothing that it did not deny
+ * before: the rule that denies a target now was there, and no Allow that could have won over it was
+ * taken away. Where the names of the groups differ a crawler may obey another group than before, so
+ * the rules count as stricter.
+ */
+final class StricterRules {
+  private StricterRules() {}
+
+  /** Returns false only if {@code now} denies no crawler anything that {@code before} allowed. */
+  static boolean isPossible(RobotsTxt now, RobotsTxt before) {
+    if (now.equals(before)) {
+      return false;
+    }
+    return !now.names().equals(before.names())
+        || Stream.concat(now.names().stream(), Stream.of(ProductToken.ANY))
+            .anyMatch(name -> isPossible(name, now, before));
+  }
+
+  private static boolean isPossible(ProductToken name, RobotsTxt now, RobotsTxt before) {
+    Optional<Group> next = now.groupFor(List.of(name));
+    Optional<Group> old = before.groupFor(List.of(name));
+    return !rules(old, Access.DISALLOW).containsAll(rules(next, Access.DISALLOW))
+        || !rules(next, Access.ALLOW).containsAll(rules(old, Access.ALLOW));
+  }
+
+  private static Set<String> rules(Optional<Group> group, Access access) {
+    return group.stream()
+        .flatMap(some -> some.terms().rules().stream())
+        .filter(rule -> rule.access() == access)
+        .map(Rule::pattern)
+        .map(Object::toString)
+        .collect(Collectors.toSet());
+  }
+}

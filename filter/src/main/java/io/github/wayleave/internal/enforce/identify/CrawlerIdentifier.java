@@ -1,0 +1,99 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells from {@code User-Agent} which crawlers a request claims to be.
+ *
+ * <p>A header is read once, however many crawlers are known. Nearly all name one that is known, or
+ * none: that takes no memory. The others are read again by a {@link ClaimReader}.
+ */
+public final class CrawlerIdentifier {
+  private final SpacedNames names;
+  private final List<Claim> claims;
+  private final RecentClaims recent;
+
+  /**
+   * Knows some crawlers.
+   *
+   * @param named the names of the policy's groups
+   * @param catalogue the crawlers that send their names
+   */
+  public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
+    Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
+    catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
+    UnlistedNames.all().forEach(crawler -> known.putIfAbsent(crawler.token(), crawler));
+    Map<ProductToken, KnownCrawler> ordered = new LinkedHashMap<>();
+    named.forEach(name -> ordered.put(name, known.getOrDefault(name, KnownCrawler.of(name))));
+    removeNobodies(ordered);
+    int first = ordered.size();
+    known.forEach(ordered::putIfAbsent);
+    removeNobodies(ordered);
+    List<KnownCrawler> crawlers = List.copyOf(ordered.values());
+    this.names = new SpacedNames(List.copyOf(ordered.keySet()), known::containsKey);
+    this.claims = crawlers.stream().map(crawler -> new Claim(List.of(crawler))).toList();
+    this.recent = new RecentClaims(new ClaimReader(names, crawlers, first)::read);
+  }
+
+  private static void removeNobodies(Map<ProductToken, KnownCrawler> crawlers) {
+    crawlers.keySet().removeIf(name -> name.isAny() || NobodysNames.contains(name));
+  }
+
+  /**
+   * Returns what the headers claim: nobody, unless there is exactly one.
+   *
+   * @param headers the values of all {@code User-Agent} lines
+   */
+  public Claim identify(Enumeration<String> headers) {
+    if (!headers.hasMoreElements()) {
+      return Claim.NOBODY;
+    }
+    String header = headers.nextElement();
+    return headers.hasMoreElements() ? Claim.NOBODY : identify(header);
+  }
+
+  /** Returns what a header claims. */
+  public Claim identify(String header) {
+    int found = NameTable.NONE;
+    boolean saysKind = false;
+    long before = HeaderWord.NONE;
+    long word = HeaderWord.next(header, 0);
+    while (word != HeaderWord.NONE) {
+      int start = HeaderWord.start(word);
+      int end = HeaderWord.end(word);
+      int crawler = names.find(header, start, end);
+      if (crawler == NameTable.NONE) {
+        if (HeaderWord.hasPlus(word) || isUnknownName(header, word)) {
+          return recent.of(header);
+        }
+        saysKind |= GenericSign.isKind(header, start, end);
+      } else if (found == NameTable.NONE && !HeaderWord.likens(header, before, start)) {
+        found = crawler;
+      } else if (found != crawler) {
+        return recent.of(header);
+      }
+      before = word;
+      word = HeaderWord.next(header, end);
+    }
+    if (found != NameTable.NONE) {
+      return claims.get(found);
+    }
+    return saysKind || GenericSign.isCompatible(header) || GenericSign.hasAddress(header)
+        ? recent.of(header)
+        : Claim.NOBODY;
+  }
+
+  private static boolean isUnknownName(String header, long word) {
+    int start = HeaderWord.start(word);
+    int end = HeaderWord.end(word);
+    return GenericSign.isName(header, start, end)
+        || (HeaderWord.hasJoint(word) && GenericSign.isJoinedName(header, start, end));
+  }
+}

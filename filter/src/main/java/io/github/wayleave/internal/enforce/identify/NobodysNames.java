@@ -1,0 +1,55 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Names that are nobody's: those of browsers, and bare words. A policy may publish a group for
+ * them, and nobody is refused because of one.
+ */
+final class NobodysNames {
+  private static final String BARE_WORDS =
+      "bot crawler spider robot cubot angebot Code Cursor Operator";
+
+  private static final Set<ProductToken> CRAWLERS_TOO =
+      Set.of(ProductToken.of("Mozilla"), ProductToken.of("compatible"));
+
+  private static final NameTable DISGUISES = new NameTable(List.copyOf(CRAWLERS_TOO));
+
+  private static final NameTable NAMES =
+      new NameTable(
+          Stream.concat(
+                  BrowserNames.all().stream(),
+                  Stream.of(BARE_WORDS.split(" ")).map(ProductToken::of))
+              .toList());
+
+  private static final NameTable BROWSERS =
+      new NameTable(
+          BrowserNames.all().stream().filter(name -> !CRAWLERS_TOO.contains(name)).toList());
+
+  private NobodysNames() {}
+
+  /** Tells whether a name is one of these. */
+  static boolean contains(ProductToken name) {
+    String text = name.toString();
+    return contains(text, 0, text.length());
+  }
+
+  /** Tells whether the characters of {@code text} from {@code start} to {@code end} are one. */
+  static boolean contains(String text, int start, int end) {
+    return NAMES.find(text, start, end) != NameTable.NONE;
+  }
+
+  /** Tells whether the characters from {@code start} to {@code end} are what browsers alone say. */
+  static boolean areBrowsers(String text, int start, int end) {
+    return BROWSERS.find(text, start, end) != NameTable.NONE;
+  }
+
+  /** Tells whether the characters from {@code start} to {@code end} are what crawlers say, too. */
+  static boolean areOfCrawlersToo(String text, int start, int end) {
+    return DISGUISES.find(text, start, end) != NameTable.NONE;
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.wayleave.internal.enforce.pace;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.PacedClient;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.internal.extension.BrokenContractException;
+import io.github.wayleave.internal.extension.Extension;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pacer that somebody else wrote, held to its contract: whenever it fails, the request passes.
+ *
+ * <p>A slow pacer, such as one whose server hangs, must not use up the threads that serve requests.
+ * So it rests for a while after a slow call, and is not called while too many calls hang.
+ */
+public final class GuardedPacer implements Pacer {
+  /** How long a call may take. */
+  static final Duration LONGEST_CALL = Duration.ofMillis(500);
+
+  /** For how long a pacer is not called after a slow call. */
+  static final Duration REST = Duration.ofSeconds(10);
+
+  /** How many calls may hang. */
+  static final int MOST_HANGING = 16;
+
+  private final Pacer pacer;
+  private final Extension extension;
+  private final LongSupplier nanoseconds;
+  private final AtomicInteger running = new AtomicInteger();
+  private volatile long progress;
+  private volatile long restsUntil;
+
+  private GuardedPacer(Pacer pacer, Extension extension, LongSupplier nanoseconds) {
+    this.pacer = pacer;
+    this.extension = extension;
+    this.nanoseconds = nanoseconds;
+    this.progress = nanoseconds.getAsLong();
+    this.restsUntil = progress;
+  }
+
+  /**
+   * Returns a pacer that never fails. The one of this library and a guarded one are returned as
+   * they are.
+   *
+   * @param faults where the failures are counted
+   * @param nanoseconds measures the time that passes, from any beginning
+   */
+  public static Pacer of(Pacer pacer, ExtensionFaults faults, LongSupplier nanoseconds) {
+    if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {
+      return pacer;
+    }
+    return new GuardedPacer(
+        pacer,
+        faults.extension(
+            "the pacer " + pacer.getClass().getName(), "crawl delays are not enforced"),
+        nanoseconds);
+  }
+
+  /** Returns settings whose pacer never fails. */
+  public static AccessSettings in(AccessSettings settings, ExtensionFaults faults) {
+    return settings.withPacer(of(settings.pacer(), faults, settings.nanoseconds()));
+  }
+
+  @Override
+  public Duration take(PacedClient client, Duration delay) {
+    long begin = nanoseconds.getAsLong();
+    if (begin - restsUntil < 0) {
+      return Duration.ZERO;
+    }
+    int calls = running.incrementAndGet();
+    try {
+      if (calls == 1) {
+        progress = begin;
+      } else if (calls > MOST_HANGING && begin - progress > LONGEST_CALL.toNanos()) {
+        throw new BrokenContractException(MOST_HANGING + " calls of take hang");
+      }
+      Duration until = checked(pacer.take(client, delay), delay);
+      checkTime(begin);
+      extension.worked();
+      return until;
+    } catch (Throwable e) { // an Error of an extension, such as LinkageError, is no fault of ours
+      rest(begin);
+      extension.failed(e);
+      return Duration.ZERO;
+    } finally {
+      running.decrementAndGet();
+    }
+  }
+
+  private static Duration checked(@Nullable Duration until, Duration delay) {
+    if (until == null || until.isNegative() || until.compareTo(delay.multipliedBy(2)) > 0) {
+      throw new BrokenContractException(
+          "take returned %s; expected a duration from zero to %s, twice the crawl delay"
+              .formatted(until, delay.multipliedBy(2)));
+    }
+    return until;
+  }
+
+  private void checkTime(long begin) {
+    long end = nanoseconds.getAsLong();
+    progress = end;
+    if (end - begin > LONGEST_CALL.toNanos()) {
+      throw new BrokenContractException(
+          "take needed %d ms; expected at most %d ms"
+              .formatted(Duration.ofNanos(end - begin).toMillis(), LONGEST_CALL.toMillis()));
+    }
+  }
+
+  /** A call that fails may have been slow, too, as if a connection had to time out. */
+  private void rest(long begin) {
+    long end = nanoseconds.getAsLong();
+    if (end - begin > LONGEST_CALL.toNanos()) {
+      restsUntil = end + REST.toNanos();
+    }
+  }
+}

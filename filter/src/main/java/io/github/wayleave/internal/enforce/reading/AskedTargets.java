@@ -1,0 +1,38 @@
+package io.github.wayleave.internal.enforce.reading;
+
+import io.github.wayleave.robotstxt.Target;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All targets that a request may be asking for, depending on who reads its path. */
+public final class AskedTargets {
+  private AskedTargets() {}
+
+  /**
+   * Returns the target alone if everybody reads it alike, and else every reading of it.
+   *
+   * @param path the path as it was sent
+   * @param query what was sent behind the {@code ?}; null if there was none
+   * @param resolved the path that the container made of it, as {@link ResolvedPath} tells it
+   */
+  public static List<Target> of(String path, @Nullable String query, String resolved) {
+    return PlainTarget.isPlain(path, query, resolved)
+        ? List.of(sent(path, query))
+        : Readings.of(path, query, resolved)
+            .map(AskedTargets::all)
+            .orElseGet(() -> List.of(sent(path, query)));
+  }
+
+  private static Target sent(String path, @Nullable String query) {
+    return Target.of(query == null ? path : path + "?" + query);
+  }
+
+  private static List<Target> all(Readings readings) {
+    Set<String> paths = new LinkedHashSet<>(List.of(readings.published()));
+    paths.add(readings.raw());
+    paths.addAll(readings.decoded());
+    return paths.stream().map(readings::target).map(Target::of).toList();
+  }
+}

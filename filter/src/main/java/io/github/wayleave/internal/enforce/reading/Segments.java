@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.enforce.reading;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What readers of a path do to its segments. */
+final class Segments {
+  private Segments() {}
+
+  /**
+   * Returns a path without its dot segments (RFC 3986, 5.2.4); an empty segment is one like others.
+   *
+   * @param path begins with a slash
+   */
+  static String withoutDots(String path) {
+    List<String> kept = new ArrayList<>();
+    String[] segments = path.substring(1).split("/", -1);
+    for (int i = 0; i < segments.length; i++) {
+      String segment = segments[i];
+      boolean isDots = isDots(segment);
+      if (segment.equals("..") && !kept.isEmpty()) {
+        kept.remove(kept.size() - 1);
+      }
+      if (!isDots) {
+        kept.add(segment);
+      } else if (i == segments.length - 1) {
+        kept.add("");
+      }
+    }
+    return "/" + String.join("/", kept);
+  }
+
+  /** Returns a path in which slashes that stand together are one. */
+  static String merged(String path) {
+    StringBuilder merged = new StringBuilder(path.length());
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (c != '/' || i == 0 || path.charAt(i - 1) != '/') {
+        merged.append(c);
+      }
+    }
+    return merged.toString();
+  }
+
+  /** Returns a path of which each segment ends before its first semicolon. */
+  static String withoutParameters(String path) {
+    StringBuilder bare = new StringBuilder(path.length());
+    boolean inParameters = false;
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      inParameters = c != '/' && (inParameters || c == ';');
+      if (!inParameters) {
+        bare.append(c);
+      }
+    }
+    return bare.toString();
+  }
+
+  /** Returns a path whose segments begin with no space, tab or other control character. */
+  static String withoutLeadingSpace(String path) {
+    StringBuilder stripped = new StringBuilder(path.length());
+    boolean isLeading = true;
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      isLeading = c == '/' || (isLeading && isSpace(c));
+      if (c == '/' || !isLeading) {
+        stripped.append(c);
+      }
+    }
+    return stripped.toString();
+  }
+
+  /** Returns whether a character is a space or another control character of ASCII. */
+  static boolean isSpace(char c) {
+    return c <= ' ' || c == 0x7F;
+  }
+
+  /** Returns whether a path has a dot segment. */
+  static boolean hasDots(String path) {
+    for (String segment : path.split("/", -1)) {
+      if (isDots(segment)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether a path ends with a dot segment. */
+  static boolean endsWithDots(String path) {
+    return path.endsWith("/.") || path.endsWith("/..");
+  }
+
+  private static boolean isDots(String segment) {
+    return segment.equals(".") || segment.equals("..");
+  }
+}

@@ -1,0 +1,5 @@
+/** Logs and counts decisions. */
+@NullMarked
+package io.github.wayleave.internal.enforce.record;
+
+import org.jspecify.annotations.NullMarked;

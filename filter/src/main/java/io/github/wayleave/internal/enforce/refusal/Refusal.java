@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.enforce.refusal;
+
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.internal.text.FieldParameters;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The answer to a refused request: who is refused, by which rule, and whom to ask. */
+public final class Refusal {
+  /** The header field that names the crawler and the rule: {@value}. */
+  public static final String FIELD = "Wayleave";
+
+  private final RefusalNotice notice;
+  private final Map<String, String> fields;
+
+  /** A form of the content. */
+  public enum Form {
+    /** Plain text. */
+    TEXT("text/plain;charset=utf-8"),
+    /** A page. */
+    HTML("text/html;charset=utf-8"),
+    /** A problem document (RFC 9457). */
+    JSON("application/problem+json");
+
+    private final String contentType;
+
+    Form(String contentType) {
+      this.contentType = contentType;
+    }
+
+    /** Returns the value of the field {@code Content-Type}. */
+    public String contentType() {
+      return contentType;
+    }
+  }
+
+  private Refusal(RefusalNotice notice, Map<String, String> fields) {
+    this.notice = notice;
+    this.fields = fields;
+  }
+
+  /** Returns the answer that has a notice, of a version of the policy. */
+  public static Refusal of(RefusalNotice notice, String version) {
+    FieldParameters why = new FieldParameters(new Refused(notice.objection()).toString());
+    Map<String, String> fields = new LinkedHashMap<>();
+    notice.line().ifPresent(line -> why.add("line", String.valueOf(line)));
+    notice
+        .pace()
+        // RFC 9110, 10.2.3: delay-seconds
+        .ifPresent(haste -> fields.put("Retry-After", String.valueOf(haste.untilSeconds())));
+    fields.put("Cache-Control", "no-store");
+    fields.put("Vary", "User-Agent");
+    fields.put(FIELD, why.add("policy", version).toString());
+    return new Refusal(notice, fields);
+  }
+
+  /** Returns the status. */
+  public int status() {
+    return notice.status();
+  }
+
+  /** Returns the header fields, except those of the content. */
+  public Map<String, String> fields() {
+    return Collections.unmodifiableMap(fields);
+  }
+
+  /** Returns the content in a form. */
+  public String content(Form form) {
+    return switch (form) {
+      case TEXT -> notice.text();
+      case HTML -> RefusalHtml.of(notice);
+      case JSON -> RefusalJson.of(notice);
+    };
+  }
+}

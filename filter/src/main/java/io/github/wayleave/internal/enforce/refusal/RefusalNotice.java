@@ -1,0 +1,118 @@
+package io.github.wayleave.internal.enforce.refusal;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.enforce.Objection;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.RefusalPolicy;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a refused client is told, before it is written in a form.
+ *
+ * @param objection who is refused, and why
+ * @param line the line of the rule in robots.txt, if it is there
+ * @param policy the policy that refuses
+ * @param host the host that was asked for
+ */
+public record RefusalNotice(
+    Objection objection, OptionalInt line, HostRules policy, Optional<HostName> host) {
+  /** Too Many Requests (RFC 6585, 4). */
+  private static final int TOO_MANY_REQUESTS = 429;
+
+  int status() {
+    return pace().isPresent() ? TOO_MANY_REQUESTS : policy.enforcement().status();
+  }
+
+  /** Returns the name of the crawler, cut and escaped. */
+  String crawler() {
+    return LogText.shown(objection.crawler().token().toString());
+  }
+
+  Optional<Haste> pace() {
+    return objection instanceof Haste haste ? Optional.of(haste) : Optional.empty();
+  }
+
+  Optional<Rule> rule() {
+    return objection instanceof Denial denial ? denial.rule() : Optional.empty();
+  }
+
+  Optional<String> because() {
+    return rule().map(rule -> rule.because().strip()).filter(text -> !text.isEmpty());
+  }
+
+  /** Returns what the owner has to say, and the owner's page. */
+  RefusalPolicy own() {
+    return policy.enforcement().refusal();
+  }
+
+  /** Returns the name of the site: its host, or that of the request. */
+  Optional<String> site() {
+    return host.map(HostName::toString).or(() -> policy.site().map(Origin::host));
+  }
+
+  Optional<String> email() {
+    return policy.contact().flatMap(ContactPoint::email);
+  }
+
+  Optional<String> url() {
+    return policy.contact().flatMap(ContactPoint::url).map(UrlReference::toString);
+  }
+
+  /** Returns who may be asked: the address, the page, or both. */
+  List<String> contacts() {
+    List<String> contacts = new ArrayList<>();
+    email().ifPresent(contacts::add);
+    url().ifPresent(contacts::add);
+    return contacts;
+  }
+
+  /** Returns the first sentence. */
+  String headline() {
+    return crawler() + (pace().isPresent() ? " comes too soon." : " may not fetch this.");
+  }
+
+  /** Returns the sentence about the reason, without the rule. */
+  Optional<String> explanation() {
+    return pace()
+        .map(
+            haste ->
+                "%s asks it for a pause of %s s between two requests; come back in %s s."
+                    .formatted(DocumentPath.ROBOTS_TXT, haste.delaySeconds(), haste.untilSeconds()))
+        .or(
+            () ->
+                rule().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(
+                        DocumentPath.ROBOTS_TXT
+                            + " has rules for it, and this URL can be read in more than one way; send it in its normal form."));
+  }
+
+  /** Returns the rule with its line. */
+  Optional<String> cited() {
+    String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
+    return rule().map(rule -> rule + " (" + where + DocumentPath.ROBOTS_TXT + ")");
+  }
+
+  /** Returns the notice as plain text. */
+  String text() {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(headline());
+    own().text().ifPresent(sentences::add);
+    explanation().ifPresent(sentences::add);
+    cited().ifPresent(rule -> sentences.add("The rule: " + rule));
+    because().ifPresent(why -> sentences.add("Why: " + why));
+    contacts().forEach(contact -> sentences.add("Questions: " + contact));
+    return String.join("\n", sentences) + "\n";
+  }
+}

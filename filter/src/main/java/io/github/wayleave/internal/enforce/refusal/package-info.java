@@ -1,0 +1,5 @@
+/** Writes the answer to a refused request, as text, HTML and JSON. */
+@NullMarked
+package io.github.wayleave.internal.enforce.refusal;
+
+import org.jspecify.annotations.NullMarked;

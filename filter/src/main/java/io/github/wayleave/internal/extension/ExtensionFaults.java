@@ -1,0 +1,71 @@
+package io.github.wayleave.internal.extension;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The extensions that a policy in production calls, and which of them fail now. */
+public final class ExtensionFaults {
+  private static final Logger LOG = LoggerFactory.getLogger(ExtensionFaults.class);
+
+  private final InstantSource clock;
+  private final BiConsumer<String, Throwable> log;
+  private final ConcurrentMap<String, Extension> extensions = new ConcurrentHashMap<>();
+
+  /** Creates a register without extensions. */
+  public ExtensionFaults(InstantSource clock) {
+    this(clock, LOG::warn);
+  }
+
+  /** Creates a register without extensions that writes its warnings to {@code log}. */
+  ExtensionFaults(InstantSource clock, BiConsumer<String, Throwable> log) {
+    this.clock = clock;
+    this.log = log;
+  }
+
+  /**
+   * Returns the extension of a name; calls with the same name share one extension.
+   *
+   * @param name what it is and its class, such as {@code the pacer com.example.SharedPacer}; never
+   *     text from a request, since names are kept for good
+   * @param consequence what does not work while it fails, such as {@code crawl delays are not
+   *     enforced}
+   */
+  public Extension extension(String name, String consequence) {
+    Extension known = extensions.get(name);
+    if (known != null) {
+      return known;
+    }
+    Extension added = new Extension(name, consequence, clock, log);
+    Extension other = extensions.putIfAbsent(name, added);
+    return other != null ? other : added;
+  }
+
+  /** Returns a sentence for each extension that fails now, sorted by name. */
+  public List<String> current() {
+    List<String> troubles = new ArrayList<>();
+    for (Extension extension : new TreeMap<>(extensions).values()) {
+      Optional<String> trouble = extension.trouble();
+      if (trouble.isPresent()) {
+        troubles.add(trouble.get());
+      }
+    }
+    return List.copyOf(troubles);
+  }
+
+  /** Returns how many calls of extensions have failed so far. */
+  public long count() {
+    long count = 0;
+    for (Extension extension : extensions.values()) {
+      count += extension.count();
+    }
+    return count;
+  }
+}

@@ -1,0 +1,255 @@
+package io.github.wayleave.internal.files;
+
+import io.github.wayleave.internal.files.known.HashQueue.Pending;
+import io.github.wayleave.internal.files.known.Hashing;
+import io.github.wayleave.internal.files.known.Hashing.Outcome;
+import io.github.wayleave.internal.files.known.Ledger;
+import io.github.wayleave.internal.files.known.StateFile;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one thread that hashes files, looks at them while nobody asks, and remembers what it found.
+ */
+public final class DataThread implements AutoCloseable {
+  private static final String NAME = "wayleave-data";
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+  private static final long BETWEEN_TELLINGS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long BETWEEN_SAVES = TimeUnit.SECONDS.toNanos(5);
+  private static final long AFTER_FAILURE = TimeUnit.SECONDS.toNanos(1);
+
+  /** While a file of more octets is read, those of fewer are read in between. */
+  private static final long SMALL_OCTETS = 16 << 20;
+
+  private final Ledger ledger;
+  private final Lookout lookout;
+  private final Optional<StateFile> memory;
+  private final Pace pace;
+  private final Rhythm looks;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, NAME);
+  private volatile boolean isHastened;
+  private long told;
+  private long saved;
+  private long savedAt = System.nanoTime();
+
+  /** Makes the thread, which begins with {@link #start}. */
+  DataThread(Ledger ledger, Lookout lookout, InventorySettings settings) {
+    this.ledger = ledger;
+    this.lookout = lookout;
+    this.memory = settings.state().map(StateFile::new);
+    this.pace = new Pace(settings.octetsPerSecond(), System.nanoTime());
+    this.looks = new Rhythm(settings.every());
+  }
+
+  /** Reads what is remembered, and begins. */
+  void start() {
+    memory.ifPresent(state -> ledger.load(state.load()));
+    yieldToRequests();
+    thread.start();
+  }
+
+  /** Looks as soon as it can. */
+  void hasten() {
+    isHastened = true;
+    ledger.wake();
+  }
+
+  boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  /** Ends what it does, and remembers what it found. */
+  @Override
+  public void close() {
+    closed.countDown();
+    ledger.wake();
+    try {
+      thread.join(LONGEST_CLOSE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Its priority is a wish: where nobody grants it, nothing else changes. */
+  @SuppressWarnings("ThreadPriorityCheck")
+  private void yieldToRequests() {
+    thread.setDaemon(true);
+    thread.setPriority(Thread.MIN_PRIORITY);
+  }
+
+  private void run() {
+    while (!isClosed()) {
+      try {
+        turn();
+      } catch (InterruptedException e) {
+        closed.countDown();
+      } catch (RuntimeException | Error e) {
+        Lookout.LOG.error("the files of datasets could not be looked at", e);
+        pause(AFTER_FAILURE);
+      }
+    }
+    save();
+  }
+
+  private void turn() throws InterruptedException {
+    upkeep();
+    Optional<Pending> next = ledger.next(System.nanoTime(), Long.MAX_VALUE);
+    if (next.isPresent()) {
+      hash(next.get());
+    } else {
+      lookout.tell();
+      ledger.awaitDue(looks.next(System.nanoTime()));
+    }
+  }
+
+  /** What is done from time to time, however much there is to be hashed. */
+  private void upkeep() {
+    long now = System.nanoTime();
+    if (isHastened || looks.isDue(now)) {
+      isHastened = false;
+      if (!lookout.hasLooked(looks.pauseNanos())) {
+        lookout.look();
+      }
+      looks.done(now, System.nanoTime());
+    }
+    if (now - told > BETWEEN_TELLINGS) {
+      lookout.tell();
+      told = now;
+    }
+    if (now - savedAt > BETWEEN_SAVES) {
+      save();
+      savedAt = System.nanoTime();
+    }
+  }
+
+  /** Saves what is new, if there is something. */
+  private void save() {
+    long discoveries = ledger.discoveries();
+    if (memory.isPresent() && discoveries != saved) {
+      memory.get().save(ledger.remembered());
+      saved = discoveries;
+    }
+  }
+
+  private void hash(Pending next) {
+    long began = System.nanoTime();
+    Outcome outcome = new Hashing.Unreadable("for want of memory, perhaps", false);
+    try {
+      Hashing hashing =
+          new Hashing(
+              next.file().root().data(),
+              next.file().path(),
+              next.stamp(),
+              ledger.dialect(next.file()));
+      outcome = hashing.run(new Reading(next.stamp().size() > SMALL_OCTETS));
+    } finally {
+      ledger.finish(next, outcome, began, System.nanoTime());
+    }
+  }
+
+  /** Tells whether to go on. */
+  private boolean pause(long nanos) {
+    try {
+      return !closed.await(nanos, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      closed.countDown();
+      return false;
+    }
+  }
+
+  /** What goes on while a file is read. */
+  private final class Reading implements Hashing.Course {
+    private final boolean isLarge;
+
+    Reading(boolean isLarge) {
+      this.isLarge = isLarge;
+    }
+
+    @Override
+    public boolean goesOnAfter(int octets) {
+      return pause(pace.pauseAfter(octets, System.nanoTime()));
+    }
+
+    @Override
+    public void interrupt() {
+      if (isLarge) {
+        upkeep();
+        for (Optional<Pending> small = next(); small.isPresent(); small = next()) {
+          hash(small.get());
+        }
+      }
+    }
+
+    private Optional<Pending> next() {
+      return isClosed() ? Optional.empty() : ledger.next(System.nanoTime(), SMALL_OCTETS);
+    }
+  }
+
+  /** How long to pause so that no more octets are read in a second than shall be. */
+  static final class Pace {
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    /** Shorter pauses are saved up. */
+    private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final long octetsPerSecond;
+    private long earned;
+    private long last;
+
+    /** Begins at a time. */
+    Pace(long octetsPerSecond, long nanoTime) {
+      this.octetsPerSecond = octetsPerSecond;
+      this.last = nanoTime;
+    }
+
+    /** Returns for how many nanoseconds to pause after some more octets; time is not saved up. */
+    long pauseAfter(int octets, long nanoTime) {
+      earned = Math.min(0, earned + (nanoTime - last)) - cost(octets);
+      last = nanoTime;
+      return -earned < SHORTEST_PAUSE ? 0 : -earned;
+    }
+
+    private long cost(int octets) {
+      return (long) ((double) octets / octetsPerSecond * SECOND);
+    }
+  }
+
+  /** When to do something again that must not take more than a hundredth of the time. */
+  private static final class Rhythm {
+    private static final int PAUSES = 100;
+    private static final long LONGEST_PAUSE = TimeUnit.SECONDS.toNanos(30);
+
+    private final long shortest;
+    private long pause;
+    private long due = System.nanoTime();
+
+    /** Begins now. */
+    Rhythm(Duration shortest) {
+      this.shortest = shortest.toNanos();
+      this.pause = this.shortest;
+    }
+
+    boolean isDue(long now) {
+      return due - now <= 0;
+    }
+
+    /** Returns when it is due; now, at the earliest. */
+    long next(long now) {
+      return isDue(now) ? now : due;
+    }
+
+    /** Returns the pause after the last time. */
+    long pauseNanos() {
+      return pause;
+    }
+
+    /** Takes it that it was done, and how long that took. */
+    void done(long began, long ended) {
+      pause = Math.max(shortest, Math.min((ended - began) * PAUSES, LONGEST_PAUSE));
+      due = ended + pause;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.files;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * How files are looked at and hashed.
+ *
+ * @param state the folder in which what was found out is kept from one start to the next
+ * @param clock tells the time of day
+ * @param octetsPerSecond how many octets are read in a second at most, 1 or more
+ * @param every how often files are looked at while nobody asks, 10 milliseconds to a day; who asks
+ *     is answered by what was seen in the last half of it
+ */
+public record InventorySettings(
+    Optional<Path> state, InstantSource clock, long octetsPerSecond, Duration every) {
+  private static final Duration SHORTEST = Duration.ofMillis(10);
+  private static final Duration LONGEST = Duration.ofDays(1);
+
+  /** No folder, 256 MiB a second, every two seconds. */
+  public static final InventorySettings DEFAULT =
+      new InventorySettings(
+          Optional.empty(), InstantSource.system(), 256L << 20, Duration.ofSeconds(2));
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws InvalidValueException if one is not as given above
+   */
+  public InventorySettings {
+    if (octetsPerSecond < 1) {
+      throw new InvalidValueException(
+          "%s octets a second are too few; allowed are 1 and more".formatted(octetsPerSecond));
+    }
+    if (every.compareTo(SHORTEST) < 0 || every.compareTo(LONGEST) > 0) {
+      throw new InvalidValueException(
+          "%s is no pause between looks; allowed are %s to %s".formatted(every, SHORTEST, LONGEST));
+    }
+  }
+
+  /** Returns the same with a folder. */
+  public InventorySettings withState(Path folder) {
+    return new InventorySettings(Optional.of(folder), clock, octetsPerSecond, every);
+  }
+
+  /** Returns the same with a clock. */
+  public InventorySettings withClock(InstantSource other) {
+    return new InventorySettings(state, other, octetsPerSecond, every);
+  }
+
+  /** Returns the same with a pace. */
+  public InventorySettings withOctetsPerSecond(long most) {
+    return new InventorySettings(state, clock, most, every);
+  }
+
+  /** Returns the same with another pause between looks. */
+  public InventorySettings every(Duration pause) {
+    return new InventorySettings(state, clock, octetsPerSecond, pause);
+  }
+}

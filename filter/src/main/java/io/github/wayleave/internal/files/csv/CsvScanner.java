@@ -1,0 +1,189 @@
+package io.github.wayleave.internal.files.csv;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Counts the records of a CSV file and keeps its header, while the file is read for its hash.
+ *
+ * <p>RFC 4180: fields are enclosed in double quotes where they hold a delimiter, a quote (written
+ * twice) or a line break. A quote within a field that does not begin with one is an ordinary
+ * character. Records end in CRLF, LF or CR, and a blank line is not a record. The scanner looks at
+ * each byte once and keeps nothing but the header, so a file of any size takes linear time and
+ * little memory. Delimiter, quote and line break are the same single bytes in every charset that
+ * {@link CsvDialect} accepts.
+ */
+public final class CsvScanner {
+  /** The longest header that is kept, in bytes. */
+  static final int MOST_HEADER_BYTES = 64 << 10;
+
+  /** The byte order mark in UTF-8. */
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private final CsvDialect dialect;
+  private final byte delimiter;
+  private final List<String> names = new ArrayList<>();
+  private final ByteArrayOutputStream field = new ByteArrayOutputStream();
+  private State state = State.FIELD_START;
+  private int markBytes;
+  private boolean isAtStart;
+  private int headerBytes;
+  private boolean isHeaderTooLong;
+  private long records;
+  private boolean isBlank = true;
+  private boolean isAfterReturn;
+
+  private enum State {
+    /** Before the first byte of a field. */
+    FIELD_START,
+    /** In a field without quotes, or after the closing quote. */
+    PLAIN,
+    /** Between quotes. */
+    QUOTED,
+    /** After a quote within quotes: the closing one, or the first of two. */
+    QUOTE
+  }
+
+  /** Has read nothing of a file in a dialect. */
+  public CsvScanner(CsvDialect dialect) {
+    this.dialect = dialect;
+    this.delimiter = dialect.delimiter();
+    this.isAtStart = dialect.charset().equals(StandardCharsets.UTF_8);
+  }
+
+  /** Scans the next bytes of the file. */
+  public void feed(byte[] bytes, int length) {
+    int i = 0;
+    while (isAtStart && i < length) {
+      if (bytes[i] == MARK[markBytes]) {
+        markBytes++;
+        i++;
+        isAtStart = markBytes < MARK.length;
+      } else {
+        takePartOfMark();
+      }
+    }
+    for (; i < length; i++) {
+      take(bytes[i]);
+    }
+  }
+
+  /** Returns the table, at the end of the file. The last record needs no line break. */
+  public CsvTable finish() {
+    if (isAtStart) {
+      takePartOfMark();
+    }
+    boolean isOpen = state == State.QUOTED;
+    endRecord();
+    boolean isHeaderOpen = isOpen && records == 1;
+    return new CsvTable(
+        dialect,
+        isHeaderTooLong || isHeaderOpen ? Optional.empty() : Optional.of(names),
+        isOpen ? OptionalLong.empty() : OptionalLong.of(records));
+  }
+
+  /** Returns how many bytes of the current field are kept. */
+  int keptBytes() {
+    return field.size();
+  }
+
+  /** Scans the bytes that looked like the beginning of a byte order mark. */
+  private void takePartOfMark() {
+    isAtStart = false;
+    for (int i = 0; i < markBytes; i++) {
+      take(MARK[i]);
+    }
+  }
+
+  private void take(byte next) {
+    if (state == State.QUOTED && next != '"') {
+      keep(next);
+    } else if (state == State.QUOTED) {
+      state = State.QUOTE;
+    } else if (state == State.QUOTE && next == '"') {
+      keep(next);
+      state = State.QUOTED;
+    } else {
+      takeOutsideQuotes(next);
+    }
+  }
+
+  private void takeOutsideQuotes(byte next) {
+    boolean isSecondOfTwo = isAfterReturn && next == '\n';
+    isAfterReturn = next == '\r';
+    if (isSecondOfTwo) {
+      return;
+    }
+    if (next == '\n' || next == '\r') {
+      endRecord();
+      return;
+    }
+    isBlank = false;
+    if (next == delimiter) {
+      endField();
+    } else if (next == '"' && state == State.FIELD_START) {
+      state = State.QUOTED;
+    } else {
+      keep(next);
+      state = State.PLAIN;
+    }
+  }
+
+  private void keep(byte next) {
+    if (records == 0 && hasRoom()) {
+      field.write(next);
+    }
+  }
+
+  private void endField() {
+    if (records == 0 && hasRoom()) {
+      names.add(field.toString(dialect.charset()));
+      field.reset();
+    }
+    state = State.FIELD_START;
+  }
+
+  /** Counts a byte of the header. Delimiters count as well, so that empty fields are bounded. */
+  private boolean hasRoom() {
+    isHeaderTooLong = isHeaderTooLong || ++headerBytes > MOST_HEADER_BYTES;
+    return !isHeaderTooLong;
+  }
+
+  private void endRecord() {
+    if (!isBlank) {
+      endField();
+      records++;
+    }
+    isBlank = true;
+    state = State.FIELD_START;
+  }
+
+  /**
+   * The shape of a CSV file.
+   *
+   * @param dialect the dialect in which it was read
+   * @param names the fields of its first record; empty if they are too long to be kept
+   * @param records how many records it has, without blank lines; empty if its last quoted field
+   *     does not end, so that line breaks cannot be told from text
+   */
+  public record CsvTable(CsvDialect dialect, Optional<List<String>> names, OptionalLong records) {
+    /** Copies the names. */
+    public CsvTable {
+      names = names.map(List::copyOf);
+    }
+
+    /** Returns whether its header has exactly these names. */
+    public boolean isNamed(List<String> columns) {
+      return names.filter(columns::equals).isPresent();
+    }
+
+    /** Returns this table with other names. */
+    public CsvTable withNames(Optional<List<String>> others) {
+      return new CsvTable(dialect, others, records);
+    }
+  }
+}

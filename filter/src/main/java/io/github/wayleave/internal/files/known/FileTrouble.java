@@ -1,0 +1,36 @@
+package io.github.wayleave.internal.files.known;
+
+import io.github.wayleave.datatxt.FileSelection;
+
+/**
+ * Something about a file or a folder that its owner should know.
+ *
+ * @param selection the files that it belongs to
+ * @param path the path of the site
+ * @param sentence what was found, and what to do; the path stands in front
+ * @param kind what it is about
+ */
+public record FileTrouble(FileSelection selection, String path, String sentence, Kind kind) {
+  /** What a trouble is about. */
+  public enum Kind {
+    /** A file that is listed without its length and hash, which may be right. */
+    UNSEEN,
+    /** Files that are not listed, or not all of them. */
+    UNLISTED,
+    /** Files that are listed as they last were, since they cannot be looked at now. */
+    UNCERTAIN,
+    /** A table that is not what the policy says of it. */
+    TABLE
+  }
+
+  /** Returns whether all may be well. */
+  public boolean isNote() {
+    return kind == Kind.UNSEEN;
+  }
+
+  /** Returns path and sentence. */
+  @Override
+  public String toString() {
+    return path + " " + sentence;
+  }
+}

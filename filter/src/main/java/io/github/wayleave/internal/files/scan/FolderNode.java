@@ -1,0 +1,198 @@
+package io.github.wayleave.internal.files.scan;
+
+import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.Sight;
+import io.github.wayleave.files.Sight.Kind;
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.known.Finding;
+import io.github.wayleave.internal.files.known.Round;
+import io.github.wayleave.internal.files.known.Settling;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A folder, as it was when it was last listed. It is listed again when its stamp changed, or had
+ * not settled: then something may have come right after the list. While the file system fails, the
+ * last list stays: only a folder that is known to be gone has no files.
+ */
+public final class FolderNode {
+  /** What a policy publishes itself is not what lies in the folder. */
+  private static final Set<String> OWN_DOCUMENTS = Set.of("/robots.txt", "/data.txt");
+
+  /** Longer paths are no use to anybody. */
+  private static final int MOST_CHARACTERS = 2_000;
+
+  private static final String TOO_DEEP =
+      "is %s folders deep, so the files of folders in it are not listed; put them higher, or exclude them"
+          .formatted(Walk.MOST_STEPS);
+
+  private static final String UNREADABLE =
+      "cannot be read (%s), so none of its files is listed; let this process read it";
+
+  private final SitePath path;
+  private final int depth;
+  private Optional<Stamp> stamp = Optional.empty();
+  private long sinceNanos;
+  private boolean isSettled;
+  private List<SitePath> files = List.of();
+  private List<FolderNode> folders = List.of();
+  private Optional<Finding> trouble = Optional.empty();
+  private boolean wasListed;
+
+  /** Has seen nothing in a folder so far. */
+  public FolderNode(SitePath path, int depth) {
+    this.path = path;
+    this.depth = depth;
+  }
+
+  /** Returns where the folder is. */
+  public SitePath path() {
+    return path;
+  }
+
+  /** Shows a walk all files in here, by their paths in order. */
+  public void visit(Walk walk) {
+    Sight sight = walk.look(path);
+    boolean isThere = sight.kind() == Kind.FOLDER || sight.kind() == Kind.UNREADABLE;
+    if (!isThere || !walk.enters()) {
+      forget();
+      return;
+    }
+    if (sight.kind() == Kind.UNREADABLE) {
+      isSettled = false;
+      trouble = Optional.of(failure(sight.reason()));
+    } else if (isToBeListed(sight.stamp().orElseThrow(), walk.round())) {
+      list(walk);
+    }
+    trouble.ifPresent(finding -> walk.tell(path.asFolder(), finding));
+    show(walk);
+  }
+
+  private void show(Walk walk) {
+    int next = 0;
+    for (FolderNode folder : folders) {
+      String key = folder.path.asFolder();
+      while (next < files.size() && files.get(next).text().compareTo(key) < 0) {
+        walk.found(files.get(next++));
+      }
+      if (walk.isOver()) {
+        return;
+      }
+      folder.visit(walk);
+    }
+    for (SitePath file : files.subList(next, files.size())) {
+      walk.found(file);
+    }
+  }
+
+  private boolean isToBeListed(Stamp now, Round round) {
+    boolean isSame = stamp.filter(now::equals).isPresent();
+    if (isSame && isSettled) {
+      return false;
+    }
+    boolean isFirst = stamp.isEmpty();
+    sinceNanos = isSame ? sinceNanos : System.nanoTime();
+    stamp = Optional.of(now);
+    isSettled =
+        (isFirst && Settling.isOld(now, round.now()))
+            || round.nanoTime() - sinceNanos >= Settling.of(now).toNanos();
+    return true;
+  }
+
+  private void list(Walk walk) {
+    try {
+      take(walk.list(path), walk);
+      wasListed = true;
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      forget();
+      trouble = Optional.of(failure(Sight.reason(e)));
+    } catch (IOException | RuntimeException e) {
+      isSettled = false;
+      trouble = Optional.of(failure(Sight.reason(e)));
+    }
+  }
+
+  /** Without a list from before there is nothing that could stay. */
+  private Finding failure(String reason) {
+    return wasListed
+        ? Finding.unseenFolder(reason)
+        : Finding.unlisted(UNREADABLE.formatted(reason));
+  }
+
+  private void take(FolderContent content, Walk walk) {
+    Map<SitePath, FolderNode> before =
+        folders.stream().collect(Collectors.toMap(node -> node.path, Function.identity()));
+    List<SitePath> foundFiles = new ArrayList<>();
+    List<FolderNode> foundFolders = new ArrayList<>();
+    int left = content.nameless();
+    boolean tooDeep = false;
+    boolean isUncertain = false;
+    for (String name : content.names()) {
+      Optional<SitePath> child = path.child(name).filter(p -> p.text().length() <= MOST_CHARACTERS);
+      if (child.isEmpty()) {
+        left += isKept(name) ? 0 : 1;
+        continue;
+      }
+      Kind kind = walk.look(child.get()).kind();
+      FolderNode known = before.get(child.get());
+      isUncertain |= kind == Kind.UNREADABLE;
+      if (kind == Kind.UNREADABLE && known != null) {
+        foundFolders.add(known);
+      } else if (kind != Kind.FOLDER && (isClosed(kind) || isTaken(child.get(), walk))) {
+        foundFiles.add(walk.known(child.get()));
+      } else if (kind == Kind.FOLDER && depth == Walk.MOST_STEPS) {
+        tooDeep = true;
+      } else if (kind == Kind.FOLDER && depth < walk.deepest()) {
+        foundFolders.add(known == null ? new FolderNode(child.get(), depth + 1) : known);
+      }
+    }
+    foundFiles.sort(Comparator.naturalOrder());
+    foundFolders.sort(Comparator.comparing(node -> node.path.asFolder()));
+    files = List.copyOf(foundFiles);
+    folders = List.copyOf(foundFolders);
+    isSettled &= !isUncertain;
+    trouble =
+        (tooDeep && walk.deepest() > depth ? Optional.of(TOO_DEEP) : nameless(left))
+            .map(Finding::unlisted);
+  }
+
+  private static boolean isTaken(SitePath file, Walk walk) {
+    return walk.takes(file) && !OWN_DOCUMENTS.contains(file.text());
+  }
+
+  /** A link that is not followed may lead to a folder of many; it is told of like a file. */
+  private static boolean isClosed(Kind kind) {
+    return kind == Kind.OUTSIDE || kind == Kind.LOOP;
+  }
+
+  /** What is kept from everybody is not missed. */
+  private static boolean isKept(String name) {
+    return name.startsWith(".") || SitePath.isPrivate(name);
+  }
+
+  private static Optional<String> nameless(int count) {
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            "has %s files or folders with names that cannot stand in a path, or are no text in the encoding of this process, so they are not listed; rename them, or start it in a UTF-8 locale"
+                .formatted(count));
+  }
+
+  private void forget() {
+    stamp = Optional.empty();
+    files = List.of();
+    folders = List.of();
+    trouble = Optional.empty();
+    wasListed = false;
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.wayleave.internal.files.scan;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.internal.files.known.Round;
+import java.util.List;
+
+/** The files of one selection. One thread at a time looks. */
+public interface Shelf {
+  /** Looks which files there are, and how they are. */
+  void look(Round round);
+
+  /** Returns the files that can be listed, by what is known of them. The ledger is held. */
+  List<Distribution> listed();
+}

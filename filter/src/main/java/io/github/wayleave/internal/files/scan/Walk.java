@@ -1,0 +1,146 @@
+package io.github.wayleave.internal.files.scan;
+
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.files.DataRoot.FolderContent;
+import io.github.wayleave.files.Sight;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.files.known.Finding;
+import io.github.wayleave.internal.files.known.Ledger;
+import io.github.wayleave.internal.files.known.Round;
+import io.github.wayleave.internal.files.known.Watched;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One look at the files of a folder and of those in it, within limits. */
+public final class Walk {
+  /** How many files a selection has at most: {@value}. */
+  static final int MOST_FILES = 10_000;
+
+  /** How many folders are looked into for a selection: {@value}. */
+  static final int MOST_FOLDERS = 10_000;
+
+  /** How deep folders are looked into: {@value}. */
+  static final int MOST_STEPS = 32;
+
+  private static final int MOST_TROUBLES = 100;
+  private static final String ANY_FOLDERS = "**";
+
+  private final Watched watched;
+  private final FolderFiles selection;
+  private final SitePath top;
+  private final Round round;
+  private final Ledger ledger;
+  private final int deepest;
+  private final List<SitePath> files = new ArrayList<>();
+  private final List<FileTrouble> troubles = new ArrayList<>();
+  private int folders;
+  private boolean isOver;
+
+  /** Starts a walk through a folder and those in it. */
+  public Walk(Watched watched, FolderFiles selection, SitePath top, Round round, Ledger ledger) {
+    this.watched = watched;
+    this.selection = selection;
+    this.top = top;
+    this.round = round;
+    this.ledger = ledger;
+    this.deepest = deepest(selection);
+  }
+
+  /** Where all patterns are of names and no folders, no folder below need be looked into. */
+  private static int deepest(FolderFiles selection) {
+    boolean isAnywhere =
+        selection.include().isEmpty()
+            || selection.include().stream().anyMatch(glob -> glob.text().contains(ANY_FOLDERS));
+    return isAnywhere
+        ? Integer.MAX_VALUE
+        : selection.include().stream()
+            .mapToInt(glob -> (int) glob.text().chars().filter(c -> c == '/').count())
+            .max()
+            .orElseThrow();
+  }
+
+  Round round() {
+    return round;
+  }
+
+  Sight look(SitePath path) {
+    return round.look(watched.data(), path);
+  }
+
+  FolderContent list(SitePath folder) throws IOException {
+    return watched.data().list(folder);
+  }
+
+  /** Tells whether a file is one of the selection. */
+  boolean takes(SitePath file) {
+    return selection.takes(file.text().substring(top.asFolder().length()));
+  }
+
+  /** Returns an equal path that is known already. */
+  SitePath known(SitePath path) {
+    return ledger.known(watched.root(), path);
+  }
+
+  /** Returns how many folders deep files of the selection may be. */
+  int deepest() {
+    return deepest;
+  }
+
+  /** Counts a folder that is looked into; tells whether to do so. */
+  boolean enters() {
+    if (!isOver && ++folders > MOST_FOLDERS) {
+      stop("has more than %s folders".formatted(MOST_FOLDERS));
+    }
+    return !isOver;
+  }
+
+  /** Takes a file, the next by its path. */
+  void found(SitePath file) {
+    if (isOver) {
+      return;
+    }
+    if (files.size() == MOST_FILES) {
+      stop("has more than %s files".formatted(MOST_FILES));
+    } else if (round.counts()) {
+      files.add(file);
+    } else {
+      stop("has more files than the %s that are listed of one site".formatted(Round.MOST_FILES));
+    }
+  }
+
+  boolean isOver() {
+    return isOver;
+  }
+
+  /** Returns the files by their paths. */
+  List<SitePath> files() {
+    return files;
+  }
+
+  /** Returns what there is to tell. */
+  List<FileTrouble> troubles() {
+    return troubles;
+  }
+
+  /** Reports why files of a folder are not listed. */
+  void trouble(SitePath folder, String sentence) {
+    tell(folder.asFolder(), Finding.unlisted(sentence));
+  }
+
+  /** Reports something about a path. */
+  void tell(String path, Finding finding) {
+    if (troubles.size() < MOST_TROUBLES) {
+      troubles.add(new FileTrouble(selection, path, finding.sentence(), finding.kind()));
+    }
+  }
+
+  private void stop(String found) {
+    trouble(
+        top,
+        "%s, so only the first are listed; make \"include\" narrower, or several folders of it"
+            .formatted(found));
+    isOver = true;
+  }
+}

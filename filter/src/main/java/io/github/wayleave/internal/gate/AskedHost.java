@@ -1,0 +1,40 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.internal.gate.forwarded.ForwardedChain;
+import io.github.wayleave.internal.live.Snapshot;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.TrustedProxies;
+import java.util.Optional;
+
+/** Both ends of a request: the host that it asks, and the client that it comes from. */
+final class AskedHost {
+  private static final String NONE = "";
+
+  private AskedHost() {}
+
+  /** Returns the host that a request asks, if that makes a difference. */
+  static Optional<HostName> of(Arrival request, Snapshot current) {
+    return current.publication().isUniform() && current.access().isUniform()
+        ? Optional.empty()
+        : of(request, current.policy().operation().trustedProxies());
+  }
+
+  /** Returns the host; empty where a request names none, or none that there can be. */
+  static Optional<HostName> of(Arrival request, TrustedProxies trusted) {
+    return trusted.isContainer()
+        ? HostName.asked(request.host())
+        : chain(request, trusted, request.host()).host();
+  }
+
+  /** Returns where a request comes from, as far as that is known. */
+  static Optional<IpAddress> client(Arrival request, TrustedProxies trusted) {
+    return trusted.isContainer()
+        ? IpAddress.of(request.peer())
+        : chain(request, trusted, NONE).client();
+  }
+
+  private static ForwardedChain chain(Arrival request, TrustedProxies trusted, String host) {
+    return ForwardedChain.of(trusted, request.peer(), host, request::header);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.internal.enforce.decide.AccessRequest;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.policy.TrustedProxies;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request, seen as one of a crawler.
+ *
+ * @param arrival the request
+ * @param proxies whose word counts about where it comes from
+ */
+record Asking(Arrival arrival, TrustedProxies proxies) implements AccessRequest {
+  @Override
+  public String path() {
+    return arrival.path();
+  }
+
+  @Override
+  public @Nullable String query() {
+    return arrival.query();
+  }
+
+  @Override
+  public String resolved() {
+    return arrival.resolved();
+  }
+
+  @Override
+  public Optional<IpAddress> client() {
+    return AskedHost.client(arrival, proxies);
+  }
+
+  /** Returns the event of this request. */
+  AccessEvent event(Claim claim, AccessDecision decision) {
+    return AccessEvent.builder(claim, decision)
+        .between(client(), AskedHost.of(arrival, proxies))
+        .request(arrival.method(), arrival.path(), arrival.query())
+        .userAgent(arrival.header("User-Agent").stream().findFirst().orElse(""))
+        .build();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.internal.enforce.refusal.Refusal;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.Header;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** What becomes of a request. */
+public sealed interface Outcome {
+  /** Returns the header fields that the response has, whatever else is done to it. */
+  List<Header> headers();
+
+  /**
+   * It gets a document, or what stands in its place.
+   *
+   * @param answer what it is answered
+   */
+  record Answered(Answer answer, List<Header> headers) implements Outcome {}
+
+  /**
+   * It is refused.
+   *
+   * @param refusal what it is answered
+   * @param wants how the client would have it
+   * @param visit who asked
+   */
+  record Refused(Refusal refusal, Wants wants, Visit visit, List<Header> headers)
+      implements Outcome {
+    /**
+     * How a client would have an answer.
+     *
+     * @param form the form of the content
+     * @param content with its content, and not as the answer to HEAD (RFC 9110, 9.3.2)
+     */
+    public record Wants(Refusal.Form form, boolean content) {}
+
+    /** Returns the value of the field {@code Content-Type}. */
+    public String contentType() {
+      return wants.form().contentType();
+    }
+
+    /** Returns the content, which an answer to HEAD leaves out. */
+    public byte[] content() {
+      return refusal.content(wants.form()).getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * It goes on to the application.
+   *
+   * @param visit what was decided about it, if it claims to be a crawler's
+   */
+  record Passed(Optional<Visit> visit, List<Header> headers) implements Outcome {
+    /** As if nobody had looked. */
+    public static final Passed UNTOUCHED = new Passed(Optional.empty(), List.of());
+
+    static Passed with(List<Header> headers) {
+      return headers.isEmpty() ? UNTOUCHED : new Passed(Optional.empty(), headers);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.wayleave.internal.gate;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.Claim;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/**
+ * A request that claims to be a crawler's.
+ *
+ * @param claim which crawlers it claims to be
+ * @param decision what was decided about it
+ * @param sessions how long a session lives that is made for it, if the policy says that
+ */
+public record Visit(Claim claim, AccessDecision decision, Optional<Duration> sessions) {
+  /**
+   * The attribute of a request that has the {@link Claim}, all the crawlers that the request says
+   * it is: {@value}.
+   */
+  public static final String CLAIM = "io.github.wayleave.Claim";
+
+  /** The attribute of a request that has the {@link AccessDecision}: {@value}. */
+  public static final String DECISION = "io.github.wayleave.AccessDecision";
+
+  /** Tells an application, by the attributes of its request. */
+  public void tell(BiConsumer<String, Object> attributes) {
+    attributes.accept(CLAIM, claim);
+    attributes.accept(DECISION, decision);
+  }
+}

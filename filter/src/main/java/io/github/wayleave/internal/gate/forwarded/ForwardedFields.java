@@ -1,0 +1,61 @@
+package io.github.wayleave.internal.gate.forwarded;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** Reads the fields in which proxies say what they were asked. */
+public final class ForwardedFields {
+  /** The field that most proxies send. */
+  public static final String X_FORWARDED_FOR = "X-Forwarded-For";
+
+  private static final Pattern COMMA = Pattern.compile(",");
+
+  private ForwardedFields() {}
+
+  /**
+   * Returns what the proxies say, the nearest last: in Forwarded (RFC 7239), or where that is not
+   * there, in X-Forwarded-For and X-Forwarded-Host.
+   *
+   * @param fields the lines of the field of a name
+   */
+  static List<ForwardedHop> hops(Function<String, List<String>> fields) {
+    List<ForwardedHop> hops =
+        fields.apply("Forwarded").stream()
+            .flatMap(line -> ForwardedLine.hops(line).stream())
+            .toList();
+    return hops.isEmpty()
+        ? paired(elements(fields, X_FORWARDED_FOR), elements(fields, "X-Forwarded-Host"))
+        : hops;
+  }
+
+  /**
+   * Pairs nodes and hosts from the right, where the nearest proxy has put them. There may be fewer
+   * hosts, since many proxies replace that field instead of adding to it; but without a node there
+   * is no more than the nearest proxy.
+   */
+  private static List<ForwardedHop> paired(List<String> nodes, List<String> hosts) {
+    int hops = nodes.isEmpty() ? Math.min(hosts.size(), 1) : nodes.size();
+    return IntStream.range(0, hops)
+        .mapToObj(
+            hop -> ForwardedHop.of(fromRight(nodes, hops - hop), fromRight(hosts, hops - hop)))
+        .toList();
+  }
+
+  private static Optional<String> fromRight(List<String> elements, int place) {
+    return place > elements.size()
+        ? Optional.empty()
+        : Optional.of(elements.get(elements.size() - place));
+  }
+
+  /** Returns the elements of a field: its lines are one list (RFC 9110, 5.3). */
+  public static List<String> elements(Function<String, List<String>> fields, String name) {
+    return fields.apply(name).stream()
+        .flatMap(COMMA::splitAsStream)
+        .map(String::strip)
+        .filter(element -> !element.isEmpty())
+        .toList();
+  }
+}

@@ -1,0 +1,5 @@
+/** Finds client, host and scheme in the header fields of trusted proxies. */
+@NullMarked
+package io.github.wayleave.internal.gate.forwarded;
+
+import org.jspecify.annotations.NullMarked;

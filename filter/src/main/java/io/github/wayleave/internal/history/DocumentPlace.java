@@ -1,0 +1,50 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Comparator;
+
+/**
+ * Where a document stood.
+ *
+ * @param host the hosts, as a policy names them; {@code *} for all that it does not name
+ * @param path the path, decoded
+ */
+public record DocumentPlace(String host, String path) implements Comparable<DocumentPlace> {
+  /** The host of what stands at none. */
+  public static final String NOWHERE = "-";
+
+  private static final String POLICY = "policy:";
+  private static final Comparator<DocumentPlace> ORDER =
+      Comparator.comparing(DocumentPlace::host).thenComparing(DocumentPlace::path);
+
+  /**
+   * Checks that both are there.
+   *
+   * @throws InvalidValueException if one is empty
+   */
+  public DocumentPlace {
+    if (host.isEmpty() || path.isEmpty()) {
+      throw new InvalidValueException("a document stands at a host and at a path; name both");
+    }
+  }
+
+  /** Returns the place of a file that a policy was made of, which is not published. */
+  public static DocumentPlace ofPolicy(String file) {
+    return new DocumentPlace(NOWHERE, POLICY + file);
+  }
+
+  /** Tells whether a path is the one of a file that a policy was made of. */
+  public static boolean isOfPolicy(String path) {
+    return path.startsWith(POLICY);
+  }
+
+  @Override
+  public int compareTo(DocumentPlace other) {
+    return ORDER.compare(this, other);
+  }
+
+  /** Tells whether this is the place of a file that a policy was made of. */
+  public boolean isOfPolicy() {
+    return host.equals(NOWHERE) && isOfPolicy(path);
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.wayleave.internal.history;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What stood where, and when. */
+public final class History {
+  private final List<Stay> stays;
+
+  private History(List<Stay> stays) {
+    this.stays = stays;
+  }
+
+  /**
+   * Returns what some entries tell, in the order in which they were written. Of two the later
+   * written counts, whatever a clock said that was set back between them.
+   */
+  public static History of(List<Entry> entries) {
+    List<Stay> stays = new ArrayList<>();
+    Map<DocumentPlace, Instant> ends = new HashMap<>();
+    for (int i = entries.size() - 1; i >= 0; i--) {
+      Entry entry = entries.get(i);
+      Optional<Instant> end = Optional.ofNullable(ends.get(entry.place()));
+      entry
+          .version()
+          .map(version -> new Stay(entry.place(), version, entry.at(), later(end, entry.at())))
+          .ifPresent(stays::add);
+      ends.merge(entry.place(), entry.at(), (one, other) -> one.isBefore(other) ? one : other);
+    }
+    Collections.reverse(stays);
+    return new History(List.copyOf(stays));
+  }
+
+  /** Returns every version, the last written last. */
+  public List<Stay> all() {
+    return stays;
+  }
+
+  /** Returns what stood at a moment, one version at each place. */
+  public List<Stay> at(Instant moment) {
+    return chosen(stay -> stay.isAt(moment));
+  }
+
+  /** Returns every version that stood there at any time of a day in UTC. */
+  public List<Stay> on(LocalDate day) {
+    Instant from = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    Instant to = day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+    return chosen(stay -> stay.isDuring(from, to));
+  }
+
+  /** Returns the hosts at which something stood. */
+  public Set<String> hosts() {
+    return stays.stream().map(stay -> stay.place().host()).collect(Collectors.toSet());
+  }
+
+  private List<Stay> chosen(Predicate<Stay> isMeant) {
+    return stays.stream().filter(isMeant).toList();
+  }
+
+  private static Optional<Instant> later(Optional<Instant> end, Instant since) {
+    return end.map(moment -> moment.isBefore(since) ? since : moment);
+  }
+
+  /**
+   * A version of a document, and how long it stood somewhere.
+   *
+   * @param place where it stood
+   * @param version the version
+   * @param since since when
+   * @param until until when; empty if it still stands there
+   */
+  public record Stay(DocumentPlace place, Version version, Instant since, Optional<Instant> until) {
+    /**
+     * Checks the order of the moments.
+     *
+     * @throws IllegalArgumentException if it ended before it began
+     */
+    public Stay {
+      if (until.filter(since::isAfter).isPresent()) {
+        throw new IllegalArgumentException("what stands somewhere ends after it began");
+      }
+    }
+
+    /** Tells whether it stood there at a moment. */
+    boolean isAt(Instant moment) {
+      return !since.isAfter(moment) && until.map(moment::isBefore).orElse(true);
+    }
+
+    /** Tells whether it stood there at any time from a moment on and before another. */
+    boolean isDuring(Instant from, Instant to) {
+      boolean begins = !since.isBefore(from);
+      return since.isBefore(to) && (begins || until.map(from::isBefore).orElse(true));
+    }
+  }
+}

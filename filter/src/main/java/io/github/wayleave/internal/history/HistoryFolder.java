@@ -1,0 +1,82 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.internal.history.HistoryLog.Trouble;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The folder of a history: a log, and the octets of each version.
+ *
+ * @param path the folder
+ */
+public record HistoryFolder(Path path) {
+  /** How many octets the files of a history may have together: {@value}. */
+  public static final long MOST_OCTETS = 1L << 30;
+
+  private static final String NAME = "history";
+  private static final String LOG = "log.txt";
+
+  /** Returns the folder of the history in a folder of state. */
+  public static HistoryFolder in(Path state) {
+    return new HistoryFolder(state.resolve(NAME));
+  }
+
+  /** Tells whether there is a history. */
+  public boolean isThere() {
+    return Files.exists(log());
+  }
+
+  /**
+   * Reads the log.
+   *
+   * @throws IOException if it cannot be read
+   */
+  public HistoryLog read() throws IOException {
+    return HistoryLog.read(log());
+  }
+
+  /**
+   * Returns the octets of a version, which are hashed again.
+   *
+   * @throws IOException if they are not there, or not what was published; the message is a sentence
+   */
+  public byte[] octets(Version version) throws IOException {
+    return octets().load(version);
+  }
+
+  /** Returns what is wrong with the log or with the octets of any version. */
+  public List<Trouble> verify(HistoryLog log) {
+    List<Trouble> troubles = new ArrayList<>(log.troubles());
+    for (Version version : versions(log)) {
+      try {
+        octets(version);
+      } catch (IOException e) {
+        troubles.add(new Trouble(String.valueOf(e.getMessage()), false));
+      }
+    }
+    return troubles;
+  }
+
+  /** Returns each version once, whatever it was served as, in the order of the log. */
+  public static Collection<Version> versions(HistoryLog log) {
+    Map<String, Version> versions = new LinkedHashMap<>();
+    log.entries().stream()
+        .flatMap(entry -> entry.version().stream())
+        .forEach(version -> versions.putIfAbsent(version.sha256() + version.length(), version));
+    return versions.values();
+  }
+
+  Path log() {
+    return path.resolve(LOG);
+  }
+
+  OctetStore octets() {
+    return new OctetStore(path);
+  }
+}

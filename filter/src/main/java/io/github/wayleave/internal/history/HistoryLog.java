@@ -1,0 +1,154 @@
+package io.github.wayleave.internal.history;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The log of a history, as it is read.
+ *
+ * @param entries what it says, in the order in which it was written
+ * @param troubles which lines are not what was written
+ * @param lastHash the hash of the last line: who has it can tell whether any line is another
+ */
+public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String lastHash) {
+  /** Copies the lists. */
+  public HistoryLog {
+    entries = List.copyOf(entries);
+    troubles = List.copyOf(troubles);
+  }
+
+  /** Returns what stood where, and when. */
+  public History history() {
+    return History.of(entries);
+  }
+
+  /** Reads a log; one that is not there says nothing. */
+  static HistoryLog read(Path file) throws IOException {
+    List<Entry> entries = new ArrayList<>();
+    Scan scan = Scan.of(file, entries::add);
+    return new HistoryLog(entries, scan.troubles(), scan.lastHash());
+  }
+
+  /** Reads a log line by line, and keeps no line: its memory does not grow with the log. */
+  static final class Scan {
+    /** How many octets a line has at most; a longer one is not one of ours: {@value}. */
+    static final int MOST_LINE_OCTETS = 64 << 10;
+
+    private static final int MOST_TROUBLES = 1_000;
+    private static final int BUFFER_OCTETS = 64 << 10;
+
+    private final Path file;
+    private final Consumer<Entry> entries;
+    private final List<Trouble> troubles = new ArrayList<>();
+    private final byte[] line = new byte[MOST_LINE_OCTETS];
+    private int length;
+    private int number;
+    private String hash = LogLine.NO_HASH;
+
+    private Scan(Path file, Consumer<Entry> entries) {
+      this.file = file;
+      this.entries = entries;
+    }
+
+    /** Reads a log; one that is not there has no lines. */
+    static Scan of(Path file, Consumer<Entry> entries) throws IOException {
+      Scan scan = new Scan(file, entries);
+      if (Files.exists(file)) {
+        scan.run();
+      }
+      return scan;
+    }
+
+    /** Returns which lines are not what was written, the first {@value #MOST_TROUBLES}. */
+    List<Trouble> troubles() {
+      return troubles;
+    }
+
+    /** Returns the hash of the last line. */
+    String lastHash() {
+      return hash;
+    }
+
+    private void run() throws IOException {
+      byte[] buffer = new byte[BUFFER_OCTETS];
+      try (InputStream in = Files.newInputStream(file)) {
+        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+          for (int i = 0; i < n; i++) {
+            take(buffer[i]);
+          }
+        }
+      }
+      if (length > 0) {
+        end();
+      }
+    }
+
+    private void take(byte octet) {
+      if (octet == '\n') {
+        end();
+      } else {
+        if (length < line.length) {
+          line[length] = octet;
+        }
+        length++;
+      }
+    }
+
+    private void end() {
+      number++;
+      Optional<LogLine> read =
+          length <= line.length
+              ? LogLine.read(new String(line, 0, length, StandardCharsets.ISO_8859_1))
+              : Optional.empty();
+      length = 0;
+      if (read.isEmpty()) {
+        add(torn());
+      } else if (!read.get().follows(hash)) {
+        add(changed());
+      }
+      read.map(LogLine::entry).ifPresent(entries);
+      hash = read.map(LogLine::hash).orElse(hash);
+    }
+
+    private void add(Trouble trouble) {
+      if (troubles.size() < MOST_TROUBLES) {
+        troubles.add(trouble);
+      }
+    }
+
+    /** Who makes a whole line one that is not is found out at the next. */
+    private Trouble torn() {
+      return new Trouble(
+          "%s: the line %s is not whole, as after a crash, and is passed over"
+              .formatted(file, number),
+          true);
+    }
+
+    private Trouble changed() {
+      return new Trouble(
+          "%s: the line %s is not what was written, or the one before it is missing; compare the file with a copy of your own"
+              .formatted(file, number),
+          false);
+    }
+  }
+
+  /**
+   * Something that is wrong with a history.
+   *
+   * @param sentence what, in a sentence
+   * @param isHarmless whether a crash explains it, and nothing that was written is lost
+   */
+  public record Trouble(String sentence, boolean isHarmless) {
+    @Override
+    public String toString() {
+      return sentence;
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.internal.history.HistoryLog.Scan;
+import io.github.wayleave.internal.history.Present.Content;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes on at a history. What it wrote it never writes over. After it threw it is to be closed,
+ * since nobody knows how much of the last line is there. One thread uses it.
+ */
+public final class HistoryWriter implements Closeable {
+  private final HistoryFolder folder;
+  private final long most;
+  private final Lock lock;
+  private final Map<DocumentPlace, Version> standing = new HashMap<>();
+  private String hash = LogLine.NO_HASH;
+  private long size;
+
+  private HistoryWriter(HistoryFolder folder, long most, Lock lock) {
+    this.folder = folder;
+    this.most = most;
+    this.lock = lock;
+  }
+
+  /**
+   * Opens a history to write on; only one process can, and whatever it finds stays as it is.
+   *
+   * @param most how many octets all files may have together
+   * @throws HeldException if another process writes it
+   * @throws IOException if the folder cannot be written
+   */
+  public static HistoryWriter open(HistoryFolder folder, long most) throws IOException {
+    if (!Files.isDirectory(folder.path())) {
+      Files.createDirectories(folder.path());
+    }
+    HistoryWriter writer = new HistoryWriter(folder, most, Lock.take(folder.path()));
+    try {
+      writer.read();
+      return writer;
+    } catch (IOException e) {
+      writer.close();
+      throw e;
+    }
+  }
+
+  /** Returns the places where something stands. */
+  public Set<DocumentPlace> standing() {
+    return Set.copyOf(standing.keySet());
+  }
+
+  /** Returns whether the folder still is where it was opened; somebody may have moved it. */
+  public boolean isThere() {
+    return Files.isDirectory(folder.path()) && (size == 0 || folder.isThere());
+  }
+
+  /**
+   * Notes what stands at some places now, where that is something else than before.
+   *
+   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws IOException if it cannot be written
+   */
+  public void note(Map<DocumentPlace, Present> now) throws IOException {
+    note(now, most);
+  }
+
+  /**
+   * Notes the same of documents about datasets, which change far more often than others: they have
+   * three quarters of the room, so that there always is some for robots.txt and the policies.
+   *
+   * @throws FullException if there is no room; nothing else is lost, and the writer goes on
+   * @throws IOException if it cannot be written
+   */
+  public void noteData(Map<DocumentPlace, Present> now) throws IOException {
+    note(now, most / 4 * 3);
+  }
+
+  private void note(Map<DocumentPlace, Present> now, long room) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    List<Entry> changes = new ArrayList<>();
+    String last = hash;
+    for (Map.Entry<DocumentPlace, Present> one : now.entrySet()) {
+      Optional<Content> content = one.getValue().content();
+      Optional<Version> version = content.map(Content::version);
+      if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
+        if (content.isPresent()) {
+          keep(content.get(), room);
+        }
+        Entry change = new Entry(one.getValue().since(), one.getKey(), version);
+        LogLine line = LogLine.of(change, last);
+        last = line.hash();
+        lines.append(line).append('\n');
+        changes.add(change);
+      }
+    }
+    append(lines.toString(), room);
+    hash = last;
+    changes.forEach(this::stands);
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+
+  private void read() throws IOException {
+    hash = Scan.of(folder.log(), this::stands).lastHash();
+    size = folder.octets().size();
+    if (folder.isThere()) {
+      size += Files.size(folder.log());
+      endLine(folder.log());
+    }
+  }
+
+  private void stands(Entry entry) {
+    entry
+        .version()
+        .ifPresentOrElse(
+            version -> standing.put(entry.place(), version), () -> standing.remove(entry.place()));
+  }
+
+  /** A line that a crash has torn stays as it is, and the next begins behind it. */
+  private void endLine(Path log) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      if (file.length() == 0) {
+        return;
+      }
+      file.seek(file.length() - 1);
+      if (file.read() == '\n') {
+        return;
+      }
+    }
+    append("\n", most);
+  }
+
+  private void keep(Content content, long room) throws IOException {
+    if (Files.exists(folder.octets().file(content.version()))) {
+      return;
+    }
+    byte[] compressed = OctetStore.compress(content.octets());
+    requireRoom(compressed.length, room);
+    folder.octets().save(content.version(), compressed);
+  }
+
+  private void append(String lines, long room) throws IOException {
+    if (lines.isEmpty()) {
+      return;
+    }
+    requireRoom(lines.length(), room);
+    try (FileChannel log =
+        FileChannel.open(folder.log(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+      ByteBuffer all = ByteBuffer.wrap(lines.getBytes(StandardCharsets.US_ASCII));
+      while (all.hasRemaining()) {
+        log.write(all);
+      }
+      log.force(true);
+    }
+  }
+
+  private void requireRoom(int octets, long room) throws IOException {
+    if (size + octets > room) {
+      throw new FullException(
+          "%s has all %s octets that %s may have; move it elsewhere, and a new one begins"
+              .formatted(
+                  folder.path(),
+                  room,
+                  room == most ? "a history" : "a history with documents about datasets"));
+    }
+    size += octets;
+  }
+
+  /** The right to write a history, which one process has until it ends. */
+  private static final class Lock implements Closeable {
+    private static final String NAME = "lock";
+
+    private final FileChannel channel;
+
+    private Lock(FileChannel channel) {
+      this.channel = channel;
+    }
+
+    /**
+     * Takes the right.
+     *
+     * @throws HeldException if another has it
+     */
+    static Lock take(Path folder) throws IOException {
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve(NAME), StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+      Lock lock = new Lock(channel);
+      try {
+        if (!isFree(channel)) {
+          throw new HeldException("another process keeps the history in %s".formatted(folder));
+        }
+        return lock;
+      } catch (IOException e) {
+        lock.close();
+        throw e;
+      }
+    }
+
+    /** Another application in this process counts like another process. */
+    private static boolean isFree(FileChannel channel) throws IOException {
+      try {
+        return channel.tryLock() != null;
+      } catch (OverlappingFileLockException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+
+  /** A history has as many octets as it may; the message is a sentence. */
+  public static final class FullException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    FullException(String sentence) {
+      super(sentence);
+    }
+  }
+
+  /** Somebody else writes a history. */
+  public static final class HeldException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    HeldException(String sentence) {
+      super(sentence);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.regex.Pattern;
+
+/**
+ * A version of a document.
+ *
+ * @param sha256 the hash of its octets, 64 hex digits in lower case
+ * @param length how many octets it has
+ * @param mediaType what it was served as
+ */
+public record Version(String sha256, long length, String mediaType) {
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+  /**
+   * Checks the hash, which is part of the name of a file.
+   *
+   * @throws InvalidValueException if it is none, or the length or the media type is not there
+   */
+  public Version {
+    if (!isHash(sha256) || length < 0 || mediaType.isEmpty()) {
+      throw new InvalidValueException(
+          "a version has a hash of 64 hex digits in lower case, a length and a media type");
+    }
+  }
+
+  /** Returns the version that some octets are. */
+  public static Version of(byte[] octets, String mediaType) {
+    return new Version(Sha256.hex(octets), octets.length, mediaType);
+  }
+
+  static boolean isHash(String text) {
+    return HASH.matcher(text).matches();
+  }
+}

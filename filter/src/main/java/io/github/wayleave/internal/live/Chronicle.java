@@ -1,0 +1,253 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.internal.history.DocumentPlace;
+import io.github.wayleave.internal.history.HistoryFolder;
+import io.github.wayleave.internal.history.HistoryWriter;
+import io.github.wayleave.internal.history.HistoryWriter.FullException;
+import io.github.wayleave.internal.history.HistoryWriter.HeldException;
+import io.github.wayleave.internal.history.Present;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.publish.PublishedDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Notes in the history what is published, away from the threads that publish it. What goes wrong is
+ * told once, and tried again at each look at the source.
+ *
+ * <p>Documents about datasets change whenever a file does. So that they do not fill the history, it
+ * takes at most one version of each an hour under one policy, the last one, and none once three
+ * quarters of the room are taken.
+ */
+final class Chronicle implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final String THREAD = "wayleave-history";
+  private static final int MOST_WAITING = 100;
+  private static final Duration BETWEEN_DATA = Duration.ofHours(1);
+
+  /** After a failure the folder is opened again, which reads the log, for this part of the time. */
+  private static final int PAUSES_PER_OPENING = 20;
+
+  private final InstantSource clock;
+  private final Backlog backlog = new Backlog(THREAD, MOST_WAITING);
+  private boolean isUsed;
+  private Optional<Edition> edition = Optional.empty();
+  private Optional<HistoryWriter> writer = Optional.empty();
+  private final Set<DocumentPlace> late = new HashSet<>();
+  private final Map<DocumentPlace, Instant> noted = new HashMap<>();
+  private boolean isBehind;
+  private long openAgain = System.nanoTime();
+  private volatile boolean isWaiting;
+  private volatile boolean isHeld;
+  private volatile Optional<PolicyProblem> problem = Optional.empty();
+
+  Chronicle(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * Notes what is in force from now on. It is told before the first request sees it.
+   *
+   * @param folder where the history is; empty for nowhere
+   * @param files the files that the policy was made of; none if they are not known
+   */
+  void begin(Snapshot next, Optional<StateFolder> folder, Map<String, byte[]> files) {
+    isUsed |= folder.isPresent();
+    if (isUsed) {
+      Optional<Edition> begun = folder.map(where -> new Edition(next, where, files));
+      backlog.add(() -> take(begun));
+      begun.ifPresent(some -> some.watch((places, document) -> tell(some, places, document)));
+    }
+  }
+
+  /** Notes what could not be noted before, or was not due. */
+  void tryAgain() {
+    if (isHeld || isWaiting || problem.isPresent()) {
+      backlog.offer(this, () -> write(Map.of()));
+    }
+  }
+
+  /** Returns why nothing is noted, if that is so. */
+  Optional<PolicyProblem> problem() {
+    return problem;
+  }
+
+  @Override
+  public void close() {
+    backlog.add(this::release);
+    backlog.close();
+  }
+
+  private void tell(
+      Edition from, List<DocumentPlace> places, Optional<PublishedDocument> document) {
+    Present now = new Present(clock.instant(), document.map(Edition::content));
+    backlog.offer(places, () -> change(from, places, now));
+  }
+
+  private void take(Optional<Edition> next) {
+    if (!folder(edition).equals(folder(next))) {
+      release();
+    }
+    edition = next;
+    late.clear();
+    noted.clear();
+    isBehind = true;
+    if (next.isEmpty()) {
+      isHeld = false;
+      isWaiting = false;
+      problem = Optional.empty();
+    }
+    write(Map.of());
+  }
+
+  /** What a request of before had written is not what stands there now. */
+  private void change(Edition from, List<DocumentPlace> places, Present now) {
+    if (edition.filter(current -> current == from).isPresent()) {
+      Map<DocumentPlace, Present> changes = new HashMap<>();
+      places.forEach(
+          place -> {
+            from.put(place, now);
+            changes.put(place, now);
+          });
+      write(changes);
+    }
+  }
+
+  private void write(Map<DocumentPlace, Present> changes) {
+    if (edition.isEmpty()) {
+      return;
+    }
+    Edition current = edition.get();
+    try {
+      if (writer.filter(open -> !open.isThere()).isPresent()) {
+        release();
+        isBehind = true;
+      }
+      if (writer.isPresent() || System.nanoTime() - openAgain >= 0) {
+        note(writer(current), current, changes);
+      } else {
+        isBehind = true;
+      }
+    } catch (HeldException e) {
+      held(e);
+    } catch (IOException | RuntimeException | Error e) {
+      fault(current.folder(), e);
+    }
+  }
+
+  private void note(HistoryWriter to, Edition current, Map<DocumentPlace, Present> changes)
+      throws IOException {
+    Map<DocumentPlace, Present> fixed = new TreeMap<>();
+    (isBehind ? current.all(to.standing()) : changes)
+        .forEach(
+            (place, present) -> {
+              if (current.isData(place)) {
+                late.add(place);
+              } else {
+                fixed.put(place, present);
+              }
+            });
+    to.note(fixed);
+    isBehind = false;
+    isHeld = false;
+    Instant time = clock.instant();
+    Set<DocumentPlace> due =
+        late.stream().filter(place -> isDue(place, time)).collect(Collectors.toSet());
+    to.noteData(current.known(due));
+    due.forEach(place -> noted.put(place, time));
+    late.removeAll(due);
+    isWaiting = !late.isEmpty();
+    problem = Optional.empty();
+  }
+
+  /** A clock that was set back must not end the notes. */
+  private boolean isDue(DocumentPlace place, Instant time) {
+    Instant last = noted.get(place);
+    return last == null || time.isBefore(last) || !time.isBefore(last.plus(BETWEEN_DATA));
+  }
+
+  private HistoryWriter writer(Edition current) throws IOException {
+    if (writer.isEmpty()) {
+      long begin = System.nanoTime();
+      try {
+        writer =
+            Optional.of(
+                HistoryWriter.open(
+                    HistoryFolder.in(current.folder().path()), HistoryFolder.MOST_OCTETS));
+      } finally {
+        long end = System.nanoTime();
+        openAgain = end + (end - begin) * PAUSES_PER_OPENING;
+      }
+    }
+    return writer.get();
+  }
+
+  private void held(HeldException e) {
+    isBehind = true;
+    if (!isHeld) {
+      LOG.warn("{}, so this one notes nothing in it", e.getMessage());
+    }
+    isHeld = true;
+  }
+
+  private void fault(StateFolder folder, Throwable e) {
+    if (!(e instanceof FullException)) {
+      release();
+      isBehind = true;
+    }
+    isHeld = false;
+    if (Files.isRegularFile(folder.path())) {
+      LOG.debug("there is no folder for a history, as whoever keeps the policy tells", e);
+      return;
+    }
+    PolicyProblem now = folder.problem(sentence(folder, e));
+    if (!problem.equals(Optional.of(now))) {
+      if (e instanceof IOException) {
+        LOG.error("what is published is not noted: {}", now);
+      } else {
+        LOG.warn("what is published is not noted: {}", now, e);
+      }
+    }
+    problem = Optional.of(now);
+  }
+
+  private static String sentence(StateFolder folder, Throwable e) {
+    if (e instanceof FullException) {
+      return "keeps no more history: " + e.getMessage();
+    }
+    return e instanceof VirtualMachineError
+        ? "keeps no history (%s); give this process more memory".formatted(e)
+        : "keeps no history (%s); let this process write the folder %s".formatted(e, folder.path());
+  }
+
+  private void release() {
+    try {
+      if (writer.isPresent()) {
+        writer.get().close();
+      }
+    } catch (IOException e) {
+      LOG.debug("the history was not given up", e);
+    }
+    writer = Optional.empty();
+  }
+
+  private static Optional<Path> folder(Optional<Edition> some) {
+    return some.map(one -> one.folder().path());
+  }
+}

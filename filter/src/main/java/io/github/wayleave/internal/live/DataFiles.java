@@ -1,0 +1,112 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.internal.files.FileInventory;
+import io.github.wayleave.internal.files.InventorySettings;
+import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.files.known.Watched;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.OfferedData;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The files of the datasets that policies offer. Where none does, there is no thread, and nothing
+ * is looked at.
+ */
+public final class DataFiles implements Inventory, AutoCloseable {
+  private final Optional<DataRoot> application;
+  private final InventorySettings settings;
+  private volatile Optional<FileInventory> files = Optional.empty();
+
+  /**
+   * Knows nothing yet.
+   *
+   * @param application where the files are of policies that name no folder
+   */
+  public DataFiles(Optional<DataRoot> application, InventorySettings settings) {
+    this.application = application;
+    this.settings = settings;
+  }
+
+  /**
+   * Asks for the files of some policies, and no others from now on.
+   *
+   * @param state the folder that remembers what was found out; the one that is named first counts
+   */
+  public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
+    Set<Watched> wanted = new LinkedHashSet<>();
+    for (SitePolicy policy : policies) {
+      for (HostRules host : policy.hosts().all()) {
+        add(host, wanted);
+      }
+    }
+    if (files.isEmpty() && !wanted.isEmpty()) {
+      files = Optional.of(FileInventory.start(state.map(settings::withState).orElse(settings)));
+    }
+    if (files.isPresent()) {
+      files.get().watch(List.copyOf(wanted));
+    }
+  }
+
+  @Override
+  public Holdings look() {
+    return files.isPresent() ? files.get().look() : Holdings.NONE;
+  }
+
+  /** Returns an error if files stay listed although they cannot be looked at. */
+  List<PolicyProblem> problems() {
+    List<FileTrouble> uncertain = new ArrayList<>();
+    for (FileTrouble trouble : troubles()) {
+      if (trouble.kind() == FileTrouble.Kind.UNCERTAIN) {
+        uncertain.add(trouble);
+      }
+    }
+    if (uncertain.isEmpty()) {
+      return List.of();
+    }
+    String more = uncertain.size() > 1 ? "; and %s more".formatted(uncertain.size() - 1) : "";
+    return List.of(PolicyProblem.error("data", uncertain.get(0) + more));
+  }
+
+  /** Returns what owners of files should know. */
+  public List<FileTrouble> troubles() {
+    return files.isPresent() ? files.get().troubles() : List.of();
+  }
+
+  /** Returns what knows the files, if there are any. */
+  public Optional<FileInventory> inventory() {
+    return files;
+  }
+
+  @Override
+  public void close() {
+    if (files.isPresent()) {
+      files.get().close();
+    }
+  }
+
+  private void add(HostRules policy, Set<Watched> wanted) {
+    if (policy.offeredData().given().isPresent()) {
+      OfferedData offered = policy.offeredData().given().get();
+      Optional<DataRoot> root =
+          offered.root().isPresent()
+              ? Optional.of(DataRoot.folder(offered.root().get()))
+              : application;
+      for (Dataset dataset : offered.datasets()) {
+        if (root.isPresent() && dataset.tellsFiles()) {
+          Watched.of(offered.rootName(), root.get(), dataset).forEach(wanted::add);
+        }
+      }
+    }
+  }
+}

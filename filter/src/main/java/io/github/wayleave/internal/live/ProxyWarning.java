@@ -1,0 +1,51 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The warning that requests come through a proxy that nobody trusts, so that all crawlers behind it
+ * share one pace. It is logged once, and again only after {@code trusted-proxies} has changed.
+ */
+final class ProxyWarning {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final String KEY = "enforcement.pace";
+
+  private volatile @Nullable Given given;
+
+  private record Given(TrustedProxies trusted, String sentence) {}
+
+  /** Returns whether the warning was given while these proxies were trusted. */
+  boolean isGiven(TrustedProxies trusted) {
+    Given known = given;
+    return known != null && known.trusted().equals(trusted);
+  }
+
+  /** Gives the warning, unless another thread just did. */
+  synchronized void give(TrustedProxies trusted, String sentence) {
+    if (!isGiven(trusted)) {
+      given = new Given(trusted, sentence);
+      LOG.warn("{}", PolicyProblem.error(KEY, sentence));
+    }
+  }
+
+  /** Returns the warning, as far as it applies to a policy. */
+  Optional<PolicyProblem> about(SitePolicy policy) {
+    Given known = given;
+    return known != null
+            && known.trusted().equals(policy.operation().trustedProxies())
+            && isPaced(policy)
+        ? Optional.of(PolicyProblem.error(KEY, known.sentence()))
+        : Optional.empty();
+  }
+
+  private static boolean isPaced(SitePolicy policy) {
+    return policy.hosts().all().stream().anyMatch(host -> host.enforcement().paces());
+  }
+}

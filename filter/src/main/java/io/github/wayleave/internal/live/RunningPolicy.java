@@ -1,0 +1,432 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.internal.enforce.pace.GuardedPacer;
+import io.github.wayleave.internal.enforce.record.AccessLog;
+import io.github.wayleave.internal.enforce.record.AccessStatistics;
+import io.github.wayleave.internal.enforce.record.RefusalLog;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.internal.files.InventorySettings;
+import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.text.LogText;
+import io.github.wayleave.live.LiveListener;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.LoadContext.Fingerprint;
+import io.github.wayleave.yaml.PolicySource;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Loads the policy of a source, keeps it in force, and looks whether the source has changed. */
+public final class RunningPolicy implements LivePolicy, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+  private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
+  private static final Logger REFUSED = LoggerFactory.getLogger("io.github.wayleave.refused");
+  private static final InventorySettings FILES = InventorySettings.DEFAULT;
+
+  private final PolicySource source;
+  private final LiveSettings settings;
+  private final DataFiles files;
+  private final Succession succession;
+  private final ExtensionFaults extensions;
+  private final ProxyWarning proxyWarning = new ProxyWarning();
+  private final AccessStatistics statistics = new AccessStatistics();
+  private final AccessLog log;
+  private final RefusalLog refusals;
+  private final Chronicle chronicle;
+  private volatile Optional<Clockwork> clockwork = Optional.empty();
+  private final Listeners listeners;
+
+  /** Failures of the source; the standing tells the health. */
+  private final ExtensionFaults sourceFaults;
+
+  /** Guards the writes of {@link #standing}; never held while a policy is loaded. */
+  private final Object change = new Object();
+
+  /** Written by loads, one at a time, and by switches, which wait for no load. */
+  private volatile Standing standing = Standing.NOTHING;
+
+  private Fingerprint seen;
+  private boolean isToBeTriedAgain;
+
+  private RunningPolicy(PolicySource source, LiveSettings settings) {
+    this.source = source;
+    this.extensions = new ExtensionFaults(settings.clock());
+    this.sourceFaults = new ExtensionFaults(settings.clock());
+    this.listeners = new Listeners(extensions);
+    this.settings = settings.withAccess(GuardedPacer.in(settings.access(), extensions));
+    this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
+    this.succession = new Succession(source, this.settings, files, extensions);
+    this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
+    this.refusals = new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, settings.clock());
+    this.chronicle = new Chronicle(settings.clock());
+    this.seen = LoadContext.of(settings.environment()).fingerprint();
+  }
+
+  /**
+   * Loads the policy of a source and keeps it in force until {@link #close}.
+   *
+   * @throws PolicyException if there is none that can be used, and a faulty start is refused
+   * @throws RuntimeException whatever else the source throws, likewise
+   */
+  public static RunningPolicy start(PolicySource source, LiveSettings settings) {
+    return start(source, settings, List.of());
+  }
+
+  /**
+   * Does the same, and tells listeners what happens.
+   *
+   * @throws PolicyException if there is none that can be used, and a faulty start is refused
+   * @throws RuntimeException whatever else the source throws, likewise
+   */
+  public static RunningPolicy start(
+      PolicySource source, LiveSettings settings, Collection<? extends LiveListener> told) {
+    RunningPolicy live = new RunningPolicy(source, settings);
+    live.begin();
+    for (LiveListener listener : told) {
+      live.listen(listener);
+    }
+    if (settings.reload().isPresent()) {
+      Duration every = settings.reload().get().every();
+      live.clockwork = Optional.of(Clockwork.start(every, live::look));
+    }
+    return live;
+  }
+
+  /** Returns what is in force; empty after a start without a policy. */
+  public Optional<Snapshot> current() {
+    return standing.snapshot();
+  }
+
+  @Override
+  public Optional<SitePolicy> policy() {
+    return current().map(Snapshot::policy);
+  }
+
+  @Override
+  public Optional<String> startLine() {
+    Standing now = standing;
+    return now.snapshot().isPresent()
+        ? Optional.of(line(now, now.snapshot().get()))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<String> enforcementLine() {
+    Standing now = standing;
+    if (now.snapshot().isEmpty() || now.snapshot().get().access().isOff()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        StartLine.enforcement(now.snapshot().get(), override(now), settings.clock().instant()));
+  }
+
+  private String line(Standing now, Snapshot snapshot) {
+    return StartLine.of(
+        snapshot, settings.environment(), override(now), settings.clock().instant());
+  }
+
+  @Override
+  public PolicyStatus status() {
+    Standing now = standing;
+    List<PolicyProblem> problems = new ArrayList<>(now.problems());
+    Optional<PolicyProblem> history = chronicle.problem();
+    if (history.isPresent()) {
+      problems.add(history.get());
+    }
+    problems.addAll(files.problems());
+    for (String sentence : extensions.current()) {
+      problems.add(PolicyProblem.error("", sentence));
+    }
+    return new PolicyStatus(
+        problems.isEmpty() ? Health.UP : Health.DEGRADED,
+        settings.environment(),
+        now.snapshot().isPresent()
+            ? Optional.of(inForce(now.snapshot().get(), now.isFromSource()))
+            : Optional.empty(),
+        List.copyOf(problems));
+  }
+
+  @Override
+  public long extensionFailures() {
+    return extensions.count() + sourceFaults.count();
+  }
+
+  @Override
+  public synchronized PolicyStatus reload() {
+    take();
+    return status();
+  }
+
+  @Override
+  public void listen(LiveListener listener) {
+    listeners.add(
+        listener,
+        it -> {
+          it.started(this);
+          it.loaded(status());
+        });
+  }
+
+  @Override
+  public void enforce(Optional<EnforcementMode> mode) {
+    enforce(mode, ModeOverride.APPLICATION);
+  }
+
+  @Override
+  public void enforce(Optional<EnforcementMode> mode, String by) {
+    Optional<ModeOverride> override = mode.map(to -> new ModeOverride(to, by));
+    Standing now = change(old -> old.switchedTo(override, settings.access()));
+    String line =
+        now.snapshot()
+            .map(
+                snapshot ->
+                    StartLine.enforcement(snapshot, override(now), settings.clock().instant()))
+            .orElseGet(() -> StartLine.enforcement(override(now)));
+    LOG.info(
+        "{}: {}", mode.isPresent() ? "switched" : "switched back by " + LogText.shown(by), line);
+  }
+
+  @Override
+  public Optional<EnforcementMode> enforcement() {
+    return standing.switched().map(ModeOverride::mode);
+  }
+
+  @Override
+  public EnforcementMode mode() {
+    Standing now = standing;
+    if (now.snapshot().isEmpty()) {
+      return EnforcementMode.OFF;
+    }
+    Optional<ModeOverride> override = override(now);
+    return override.isPresent()
+        ? override.get().mode()
+        : now.snapshot().get().policy().main().enforcement().mode();
+  }
+
+  @Override
+  public String modeSetBy() {
+    return override(standing).map(ModeOverride::by).orElse("the policy");
+  }
+
+  private Optional<ModeOverride> override(Standing now) {
+    return now.switched().isPresent() ? now.switched() : ModeOverride.configured(settings.access());
+  }
+
+  /**
+   * Counts what became of a request of a crawler, logs it, and calls the listeners.
+   *
+   * @param event makes the event of the request, if a log or a listener needs it
+   */
+  public void note(Claim claim, AccessDecision decision, Supplier<AccessEvent> event) {
+    statistics.count(claim, decision);
+    if (decision instanceof Passed && listeners.isEmpty()) {
+      return;
+    }
+    AccessEvent made = event.get();
+    log.note(made);
+    refusals.note(made);
+    listeners.decided(made);
+  }
+
+  /** Tells that a document, or what stands in its place, was the answer. */
+  public void noteAnswer(String path, int status) {
+    listeners.answered(path, status);
+  }
+
+  /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
+  public boolean isProxyWarned(TrustedProxies trusted) {
+    return proxyWarning.isGiven(trusted);
+  }
+
+  /**
+   * Warns of a proxy that is not trusted: in the log, once, and among the warnings of the status
+   * until other proxies are trusted.
+   *
+   * @param trusted the proxies that are trusted
+   * @param sentence what was found, and what to do
+   */
+  public void warnOfProxy(TrustedProxies trusted, String sentence) {
+    proxyWarning.give(trusted, sentence);
+  }
+
+  /** Counts a request that could not be decided. */
+  public void noteFailure(RuntimeException failure) {
+    statistics.failure();
+    LOG.debug("a request could not be decided", failure);
+  }
+
+  @Override
+  public AccessCounts counts() {
+    return statistics.snapshot();
+  }
+
+  /** Stops looking at the source; what is in force stays so. */
+  @Override
+  public void close() {
+    clockwork.ifPresent(Clockwork::close);
+    files.close();
+    chronicle.close();
+    log.flush();
+    listeners.stopped();
+  }
+
+  private void begin() {
+    Attempt attempt =
+        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
+    seen = attempt.fingerprint();
+    FirstLoad.Beginning beginning = new FirstLoad(attempt, settings, succession).begin();
+    isToBeTriedAgain = beginning.isToBeTriedAgain();
+    noteSource(attempt);
+    Standing first = beginning.standing();
+    if (first.snapshot().isPresent()) {
+      enforce(first, first.snapshot().get(), beginning.files());
+    } else {
+      standing = first;
+    }
+  }
+
+  private synchronized void look() {
+    log.tick();
+    chronicle.tryAgain();
+    if (isToBeTriedAgain || !seen.isCurrent()) {
+      take();
+    }
+  }
+
+  private void take() {
+    Attempt attempt =
+        Attempt.load(source, LoadContext.of(settings.environment(), settings.reach()));
+    if (!isConfirmed(attempt)) {
+      isToBeTriedAgain = true;
+      return;
+    }
+    seen = attempt.fingerprint();
+    noteSource(attempt);
+    try {
+      Standing before = standing;
+      Snapshot next =
+          succession.next(attempt.orThrow(), before.snapshot(), before.access(settings.access()));
+      replace(before, next, attempt.files());
+      isToBeTriedAgain = false;
+    } catch (RuntimeException e) {
+      isToBeTriedAgain = !(e instanceof PolicyException);
+      fault(Attempt.problems(e));
+    }
+    listeners.loaded(status());
+  }
+
+  /** Counts and logs what a source throws that is no problem of a policy. */
+  private void noteSource(Attempt attempt) {
+    Optional<Throwable> fault = attempt.sourceFault();
+    if (fault.isPresent()) {
+      sourceFaults
+          .extension(
+              "the policy source " + source.getClass().getName(), "what is in force stays so")
+          .failed(fault.get());
+    }
+  }
+
+  /** Tells whether what was read is still there after a while, and so was not half written. */
+  private boolean isConfirmed(Attempt attempt) {
+    try {
+      Duration pause = settings.reload().orElse(Reload.DEFAULT).confirmAfter();
+      TimeUnit.NANOSECONDS.sleep(TimeUnit.NANOSECONDS.convert(pause));
+      return attempt.fingerprint().isCurrent();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private void replace(Standing before, Snapshot made, Map<String, byte[]> files) {
+    Optional<Snapshot> same = before.snapshot().filter(made::isSameAs);
+    Snapshot next = same.map(old -> made.since(old.since())).orElse(made);
+    List<PolicyProblem> problems = List.of();
+    try {
+      succession.state(next.policy().operation()).ifPresent(folder -> folder.save(files));
+    } catch (PolicyException e) {
+      problems = e.problems();
+      LOG.error("{}: {}", Standing.NOT_KEPT, Standing.line(problems));
+    }
+    enforce(before.followedBy(next, problems), next, files);
+    succession.watch(List.of(next.policy()));
+    if (same.isEmpty() || !before.problems().isEmpty()) {
+      announce(next);
+    }
+  }
+
+  /** Puts a standing into force, under the mode that was switched since it was made. */
+  private void enforce(Standing next, Snapshot snapshot, Map<String, byte[]> files) {
+    Optional<LastGood> kept = succession.state(snapshot.policy().operation());
+    chronicle.begin(
+        snapshot, kept.isPresent() ? Optional.of(kept.get().folder()) : Optional.empty(), files);
+    synchronized (change) {
+      standing =
+          standing.switched().equals(next.switched())
+              ? next
+              : next.switchedTo(standing.switched(), settings.access());
+    }
+  }
+
+  private Standing change(UnaryOperator<Standing> how) {
+    synchronized (change) {
+      standing = how.apply(standing);
+      return standing;
+    }
+  }
+
+  private void fault(List<PolicyProblem> problems) {
+    Standing before = standing;
+    Standing now = change(current -> current.failed(problems));
+    if (!before.problems().equals(problems)) {
+      LOG.error("{}: {}", now.consequence(), now.line());
+    }
+  }
+
+  private void announce(Snapshot snapshot) {
+    snapshot.policy().warnings().forEach(warning -> LOG.warn("{}", warning));
+    LOG.info("loaded anew, {}", line(standing, snapshot));
+  }
+
+  private PolicyStatus.InForce inForce(Snapshot snapshot, boolean isFromSource) {
+    List<PolicyProblem> warnings = new ArrayList<>(snapshot.policy().warnings());
+    Optional<PolicyProblem> proxy = proxyWarning.about(snapshot.policy());
+    if (proxy.isPresent()) {
+      warnings.add(proxy.get());
+    }
+    List<String> troubles = new ArrayList<>();
+    for (FileTrouble trouble : files.troubles()) {
+      troubles.add(trouble.toString());
+    }
+    return new PolicyStatus.InForce(
+        snapshot.publication().version(),
+        snapshot.since(),
+        List.copyOf(warnings),
+        List.copyOf(troubles),
+        snapshot.access().graceUntil(),
+        isFromSource);
+  }
+}

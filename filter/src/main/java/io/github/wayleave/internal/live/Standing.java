@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is in force, and what is wrong.
+ *
+ * @param snapshot what is in force; empty after a start without a policy
+ * @param problems what is wrong
+ * @param isFromSource whether the last load made the policy in force
+ * @param switched the mode that was switched to since the start
+ */
+record Standing(
+    Optional<Snapshot> snapshot,
+    List<PolicyProblem> problems,
+    boolean isFromSource,
+    Optional<ModeOverride> switched) {
+  /** What becomes of a policy whose folder cannot be written. */
+  static final String NOT_KEPT = "the policy is in force, but not kept";
+
+  /** Nothing yet. */
+  static final Standing NOTHING = instead(Optional.empty(), List.of());
+
+  /** Returns the standing in which the first policy of the source is in force. */
+  static Standing first(Snapshot snapshot, List<PolicyProblem> problems) {
+    return new Standing(Optional.of(snapshot), problems, true, Optional.empty());
+  }
+
+  /** Returns the standing at a start for which the source has no policy that can be used. */
+  static Standing instead(Optional<Snapshot> snapshot, List<PolicyProblem> problems) {
+    return new Standing(snapshot, problems, false, Optional.empty());
+  }
+
+  /** Returns the standing after a load that failed. */
+  Standing failed(List<PolicyProblem> others) {
+    return new Standing(snapshot, others, false, switched);
+  }
+
+  /** Returns the standing in which {@code next} is in force, under the same mode. */
+  Standing followedBy(Snapshot next, List<PolicyProblem> problems) {
+    return new Standing(Optional.of(next), problems, true, switched);
+  }
+
+  /** Returns the same under another mode; empty for the configured one. */
+  Standing switchedTo(Optional<ModeOverride> mode, AccessSettings configured) {
+    Standing next = new Standing(snapshot, problems, isFromSource, mode);
+    AccessSettings access = next.access(configured);
+    return new Standing(snapshot.map(old -> old.under(access)), problems, isFromSource, mode);
+  }
+
+  /** Returns how requests are held to the policy, by what was configured and switched since. */
+  AccessSettings access(AccessSettings configured) {
+    return configured.withMode(switched.map(ModeOverride::mode).or(configured::mode));
+  }
+
+  /** Returns the first problem, and how many more there are. */
+  String line() {
+    return line(problems);
+  }
+
+  /** Returns the first of some problems, and how many more there are. */
+  static String line(List<PolicyProblem> problems) {
+    String more = problems.size() > 1 ? "; and " + (problems.size() - 1) + " more" : "";
+    return problems.get(0) + more;
+  }
+
+  /** Returns what becomes of what is in force. */
+  String consequence() {
+    return snapshot
+        .map(old -> "the policy of " + old.since() + " stays in force")
+        .orElse("nothing is published");
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.wayleave.internal.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.LiveSettings;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.publish.SitePublication;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes what takes the place of what is in force, or of what was before this process began.
+ *
+ * @param source where policies come from
+ * @param settings how they are kept in force
+ * @param files the files of their datasets
+ * @param extensions counts the failures of formats
+ */
+record Succession(
+    PolicySource source, LiveSettings settings, DataFiles files, ExtensionFaults extensions) {
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
+
+  /**
+   * Returns what takes the place of {@code current}, and logs what a newer catalogue changes.
+   *
+   * @param held how requests are held to the policy
+   */
+  Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
+    Optional<SitePolicy> before =
+        current.isPresent() ? Optional.of(current.get().policy()) : kept(policy);
+    if (before.isPresent()) {
+      warnOfCatalogue(before.get(), policy);
+    }
+    watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
+    SitePublication publication =
+        current.isPresent()
+            ? current.get().publication().followedBy(policy, settings.clock(), files, extensions)
+            : SitePublication.of(policy, settings.clock(), files, extensions);
+    return new Snapshot(
+        policy, publication, access(policy, current, before, held), settings.clock().instant());
+  }
+
+  private static SiteAccess access(
+      SitePolicy policy,
+      Optional<Snapshot> current,
+      Optional<SitePolicy> before,
+      AccessSettings held) {
+    if (current.isPresent()) {
+      return current.get().access().followedBy(policy, held);
+    }
+    return before.isPresent()
+        ? SiteAccess.of(before.get(), held).followedBy(policy, held)
+        : SiteAccess.of(policy, held);
+  }
+
+  private static void warnOfCatalogue(SitePolicy before, SitePolicy policy) {
+    Optional<String> change = CatalogueChange.line(before, policy);
+    if (change.isPresent()) {
+      LOG.warn("{}", change.get());
+    }
+  }
+
+  /**
+   * Asks for the files of policies that are in force, or will be; the first one names the folder.
+   */
+  void watch(List<SitePolicy> policies) {
+    Optional<Path> folder = Optional.empty();
+    for (SitePolicy policy : policies) {
+      Optional<LastGood> kept = state(policy.operation());
+      if (folder.isEmpty() && kept.isPresent()) {
+        folder = Optional.of(kept.get().folder().path());
+      }
+    }
+    files.watch(policies, folder);
+  }
+
+  /** Returns what was in force when this process was not, if that was kept and can be read. */
+  private Optional<SitePolicy> kept(SitePolicy policy) {
+    try {
+      Optional<LastGood> folder = state(policy.operation());
+      return folder.isPresent() ? Optional.of(load(folder.get())) : Optional.empty();
+    } catch (RuntimeException e) {
+      LOG.debug("no policy was kept that can be used", e);
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the policy that a folder keeps, or throws why there is none. */
+  SitePolicy load(LastGood folder) {
+    return source.load(
+        LoadContext.replaying(settings.environment(), folder.load(), settings.reach().variables()));
+  }
+
+  /** Returns the folder that keeps the last good policy: the server's word comes first. */
+  Optional<LastGood> state(Operation operation) {
+    Optional<StateFolder> folder = settings.atStart().state();
+    if (folder.isEmpty()) {
+      folder = operation.state();
+    }
+    return folder.isPresent() ? Optional.of(new LastGood(folder.get())) : Optional.empty();
+  }
+}

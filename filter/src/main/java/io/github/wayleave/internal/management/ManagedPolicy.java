@@ -1,0 +1,181 @@
+package io.github.wayleave.internal.management;
+
+import io.github.wayleave.enforce.AccessCounts;
+import io.github.wayleave.enforce.AccessCounts.OfCrawler;
+import io.github.wayleave.enforce.AccessCounts.Requests;
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.management.PolicyMXBean;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.EnforcementMode;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+
+/**
+ * What JMX clients read and do.
+ *
+ * @param live the policy
+ */
+record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
+  private static final String BY = "JMX";
+
+  @Override
+  public String getEnforcement() {
+    return live.mode().word();
+  }
+
+  @Override
+  public void setEnforcement(String mode) {
+    EnforcementMode switched =
+        EnforcementMode.of(mode)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "found \"%s\"; allowed are %s"
+                            .formatted(mode, String.join(", ", EnforcementMode.words()))));
+    live.enforce(Optional.of(switched), BY);
+  }
+
+  @Override
+  public String getEnforcementSetBy() {
+    return live.modeSetBy();
+  }
+
+  @Override
+  public void switchBack() {
+    live.enforce(Optional.empty(), BY);
+  }
+
+  @Override
+  public String getHealth() {
+    return live.status().health().name();
+  }
+
+  @Override
+  public String getVersion() {
+    return inForce().map(InForce::version).orElse("");
+  }
+
+  @Override
+  public String getEnvironment() {
+    return live.status().environment().name();
+  }
+
+  @Override
+  public String getSince() {
+    return inForce().map(InForce::since).map(Instant::toString).orElse("");
+  }
+
+  @Override
+  public String getGraceUntil() {
+    return inForce().flatMap(InForce::graceUntil).map(Instant::toString).orElse("");
+  }
+
+  @Override
+  public String getSummary() {
+    return live.startLine().orElse("nothing is published");
+  }
+
+  @Override
+  public List<String> getProblems() {
+    return lines(live.status().problems().stream());
+  }
+
+  @Override
+  public List<String> getWarnings() {
+    return inForce()
+        .map(
+            policy ->
+                Stream.concat(lines(policy.warnings().stream()).stream(), policy.files().stream())
+                    .toList())
+        .orElse(List.of());
+  }
+
+  @Override
+  public long getAllowed() {
+    return sum(Requests::allowed);
+  }
+
+  @Override
+  public long getObserved() {
+    return sum(Requests::observed);
+  }
+
+  @Override
+  public long getRefused() {
+    return sum(Requests::refused);
+  }
+
+  @Override
+  public long getTooSoon() {
+    return sum(Requests::hasty);
+  }
+
+  @Override
+  public long getFailures() {
+    return live.counts().failures();
+  }
+
+  @Override
+  public Map<String, RequestCounts> getCrawlers() {
+    Map<String, RequestCounts> crawlers = new LinkedHashMap<>();
+    for (OfCrawler one : live.counts().crawlers()) {
+      crawlers.put(one.crawler().toString(), new Counts(one.requests()));
+    }
+    return crawlers;
+  }
+
+  @Override
+  public String reload() {
+    PolicyStatus status = live.reload();
+    return status.problems().stream()
+        .findFirst()
+        .map(problem -> status.health() + ": " + problem)
+        .orElseGet(() -> status.health().name());
+  }
+
+  private Optional<InForce> inForce() {
+    return live.status().inForce();
+  }
+
+  private static List<String> lines(Stream<PolicyProblem> problems) {
+    return problems.map(PolicyProblem::toString).toList();
+  }
+
+  private long sum(ToLongFunction<Requests> count) {
+    AccessCounts counts = live.counts();
+    return Stream.concat(
+            counts.crawlers().stream().map(OfCrawler::requests), Stream.of(counts.others()))
+        .mapToLong(count)
+        .sum();
+  }
+
+  /** The counts of a crawler, as JMX converts them to an open type. */
+  private record Counts(Requests requests) implements RequestCounts {
+    @Override
+    public long getAllowed() {
+      return requests.allowed();
+    }
+
+    @Override
+    public long getObserved() {
+      return requests.observed();
+    }
+
+    @Override
+    public long getRefused() {
+      return requests.refused();
+    }
+
+    @Override
+    public long getTooSoon() {
+      return requests.hasty();
+    }
+  }
+}

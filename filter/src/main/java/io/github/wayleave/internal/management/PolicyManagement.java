@@ -1,0 +1,155 @@
+package io.github.wayleave.internal.management;
+
+import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.management.PolicyMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.Optional;
+import javax.management.InstanceAlreadyExistsException;
+import javax.management.InstanceNotFoundException;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A policy in production that JMX clients can read and switch, as a {@link PolicyMXBean} of the
+ * platform's server.
+ *
+ * <p>Management is never a reason not to start: where it is impossible, one line of the log says
+ * why, and everything else works.
+ */
+public final class PolicyManagement implements AutoCloseable {
+  /** The domain of all names: {@value}. */
+  public static final String DOMAIN = "io.github.wayleave";
+
+  private static final Logger LOG = LoggerFactory.getLogger(PolicyManagement.class);
+
+  private final Optional<AutoCloseable> registration;
+
+  private PolicyManagement(Optional<AutoCloseable> registration) {
+    this.registration = registration;
+  }
+
+  /**
+   * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name exists already, a
+   * key {@code instance} is added to it.
+   *
+   * @param place the further keys of the name, which say where the policy is in force
+   */
+  public static PolicyManagement register(LivePolicy live, Map<String, String> place) {
+    try {
+      return new PolicyManagement(Optional.of(BeanRegistration.register(live, place)));
+    } catch (NoClassDefFoundError e) {
+      return failed("this Java runtime has no module java.management", e);
+    } catch (Exception | LinkageError e) {
+      return failed(e.toString(), e);
+    }
+  }
+
+  private static PolicyManagement failed(String reason, Throwable cause) {
+    LOG.warn("the policy cannot be read and switched by JMX ({}); all else works", reason);
+    LOG.debug("no MXBean", cause);
+    return new PolicyManagement(Optional.empty());
+  }
+
+  /** Takes the policy out of the platform's server. */
+  @Override
+  public void close() {
+    registration.ifPresent(PolicyManagement::close);
+  }
+
+  private static void close(AutoCloseable registration) {
+    try {
+      registration.close();
+    } catch (Exception e) {
+      LOG.warn("the MXBean of the policy cannot be taken out ({})", e.toString());
+    }
+  }
+
+  /**
+   * The only user of {@code javax.management}, so that a runtime without it starts all the same.
+   */
+  private static final class BeanRegistration implements AutoCloseable {
+    /** How many policies may have the same place, as while an application is deployed again. */
+    private static final int MOST_INSTANCES = 1_000;
+
+    private final MBeanServer server;
+    private final ObjectName name;
+
+    private BeanRegistration(MBeanServer server, ObjectName name) {
+      this.server = server;
+      this.name = name;
+    }
+
+    static BeanRegistration register(LivePolicy live, Map<String, String> place)
+        throws JMException {
+      MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+      StandardMBean bean = new StandardMBean(new ManagedPolicy(live), PolicyMXBean.class, true);
+      ObjectName wanted = name(place, 1);
+      ObjectName name = wanted;
+      for (int instance = 2; !isRegistered(server, bean, name); instance++) {
+        if (instance > MOST_INSTANCES) {
+          throw new InstanceAlreadyExistsException(wanted.toString());
+        }
+        name = name(place, instance);
+      }
+      if (!name.equals(wanted)) {
+        LOG.info(
+            "the MXBean {} exists already, for another policy or an earlier deployment: this policy is {}",
+            wanted,
+            name);
+      }
+      return new BeanRegistration(server, name);
+    }
+
+    private static boolean isRegistered(MBeanServer server, StandardMBean bean, ObjectName name)
+        throws JMException {
+      try {
+        server.registerMBean(bean, name);
+        return true;
+      } catch (InstanceAlreadyExistsException e) {
+        return false;
+      }
+    }
+
+    @SuppressWarnings("JdkObsolete") // The only map that ObjectName takes.
+    private static ObjectName name(Map<String, String> place, int instance) throws JMException {
+      Hashtable<String, String> keys = new Hashtable<>();
+      keys.put("type", "Policy");
+      for (Map.Entry<String, String> key : place.entrySet()) {
+        keys.put(key.getKey(), quoted(key.getValue()));
+      }
+      if (instance > 1) {
+        keys.put("instance", String.valueOf(instance));
+      }
+      return new ObjectName(DOMAIN, keys);
+    }
+
+    private static String quoted(String value) {
+      for (int i = 0; i < value.length(); i++) {
+        if (",=:\"*?\n".indexOf(value.charAt(i)) >= 0) {
+          return ObjectName.quote(value);
+        }
+      }
+      return value.isEmpty() ? ObjectName.quote(value) : value;
+    }
+
+    /**
+     * Takes the bean out of the server, which would keep the classes of the application otherwise.
+     */
+    @Override
+    public void close() {
+      try {
+        server.unregisterMBean(name);
+      } catch (InstanceNotFoundException e) {
+        LOG.debug("{} was taken out already", name);
+      } catch (JMException e) {
+        LOG.warn("the MXBean {} cannot be taken out ({})", name, e.toString());
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.Qualifiers;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.policy.text.AcapParts;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What can be wrong with the section {@code acap} although each of its values is right. */
+final class AcapChecks {
+  private static final String SECTION = "acap";
+
+  private final HostRules policy;
+  private final AcapSection acap;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  AcapChecks(HostRules policy, AcapSection acap) {
+    this.policy = policy;
+    this.acap = acap;
+  }
+
+  /**
+   * Returns what the conventional rules do not imply of the prohibitions to crawl, which matters to
+   * who has ACAP enforced, since these rules alone are.
+   *
+   * @param robots the key under which the rules stand
+   */
+  List<PolicyProblem> gaps(String robots) {
+    List<PolicyProblem> found = new ArrayList<>();
+    for (RobotsTxt rules : policy.robotsTxt().given().stream().toList()) {
+      AcapCrawlGaps gaps = new AcapCrawlGaps(acap.policy(), rules);
+      AcapParts.of(
+          acap.policy(),
+          (key, part) ->
+              gaps.gap(part).ifPresent(gap -> found.add(gap(key, gap.sentence(rules, robots)))));
+      if (!gaps.isComplete()) {
+        found.add(
+            PolicyProblem.warning(
+                Warning.ACAP_CRAWL_GAP,
+                SECTION,
+                "has with \"%s\" more crawlers and patterns than %s questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns"
+                    .formatted(robots, AcapCrawlGaps.MOST_QUESTIONS)));
+      }
+    }
+    return found;
+  }
+
+  private PolicyProblem gap(String key, String sentence) {
+    return acap.enforce()
+        ? PolicyProblem.error(key, sentence + ", or remove \"enforce\"")
+        : PolicyProblem.warning(Warning.ACAP_CRAWL_GAP, key, sentence);
+  }
+
+  /**
+   * Returns what is wrong here.
+   *
+   * @param isNew whether nobody has looked at the section by itself yet
+   */
+  List<PolicyProblem> problems(boolean isNew) {
+    if (isNew) {
+      AcapParts.of(acap.policy(), this::readiness);
+      problems.addAll(AcapHeaderChecks.problems(acap));
+    }
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+      robots.value().file().ifPresent(this::file);
+      policy.robotsDocument().given().ifPresent(this::size);
+    } else {
+      noRobots();
+    }
+    enforcement();
+    return problems;
+  }
+
+  private void noRobots() {
+    if (policy.robots() instanceof Section.None) {
+      error(
+          "robots",
+          "is none, but what \"acap\" says stands in robots.txt; write \"acap: none\" beside it, or say what robots.txt says");
+    } else {
+      error(
+          SECTION,
+          "has no robots.txt to stand in, since the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or leave \"acap\" out");
+    }
+  }
+
+  private void file(RobotsFile file) {
+    boolean hasFields =
+        new String(file.octets(), StandardCharsets.UTF_8)
+            .lines()
+            .map(String::strip)
+            .anyMatch(FieldNames::isAcap);
+    if (hasFields) {
+      error(
+          SECTION,
+          "stands beside \"robots.file\", and %s has ACAP fields of its own; remove them from the file, or leave \"acap\" out"
+              .formatted(file.name()));
+    }
+  }
+
+  private void size(RobotsDocument document) {
+    if (document.length() > Limits.LARGEST_FILE
+        && document.conventionalLength() <= Limits.LARGEST_FILE) {
+      error(
+          SECTION,
+          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+              .formatted(document.length(), Limits.LARGEST_FILE));
+    }
+  }
+
+  private void enforcement() {
+    if (acap.enforce() && policy.enforcement().mode() == EnforcementMode.OFF) {
+      warn(
+          Warning.ACAP_NOT_ENFORCED,
+          SECTION + ".enforce",
+          "is true, but enforcement is off, so no crawler is refused anything; add the section \"enforcement\", or remove this key");
+    }
+  }
+
+  private void readiness(String key, Object part) {
+    if (part instanceof QualifiedUsage usage) {
+      qualifiers(key, usage.usage(), usage.qualifiers());
+    } else if (part instanceof Permission permission
+        && permission.usage() instanceof UsageType usage) {
+      qualifiers(key, usage, permission.qualifiers());
+    } else if (part instanceof ActionRequest) {
+      ready(key, "a request for an action (ACAP 1.0, 2.6)", Readiness.NOT_READY);
+    }
+  }
+
+  private void qualifiers(String key, UsageType usage, Qualifiers qualifiers) {
+    for (Qualifier qualifier : qualifiers.list()) {
+      ready(
+          key + "." + qualifier.type(),
+          "%s of %s (ACAP 1.0, 2.5)".formatted(qualifier.type(), usage),
+          qualifier.readiness(usage));
+    }
+  }
+
+  private void ready(String key, String what, Readiness readiness) {
+    switch (readiness) {
+      case BY_ARRANGEMENT ->
+          warn(
+              Warning.ACAP_BY_ARRANGEMENT,
+              key,
+              "is %s, which crawlers heed only where it was arranged with them before; arrange it, or leave it out"
+                  .formatted(what));
+      case NOT_READY ->
+          warn(
+              Warning.ACAP_NOT_READY,
+              key,
+              "is %s, which the specification marks as not ready for use; leave it out, or expect no crawler to heed it"
+                  .formatted(what));
+      case READY -> {}
+    }
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+}

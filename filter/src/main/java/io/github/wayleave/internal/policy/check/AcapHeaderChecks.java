@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.internal.acap.decide.AcapEvaluator;
+import io.github.wayleave.internal.acap.header.HeaderTerms;
+import io.github.wayleave.internal.acap.header.HeaderTerms.LostRule;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the section {@code acap} says that no header field can say. */
+final class AcapHeaderChecks {
+  private static final String KEY = "acap.headers";
+
+  private final HeaderTerms terms;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  private AcapHeaderChecks(HeaderTerms terms) {
+    this.terms = terms;
+  }
+
+  /** Returns what cannot be said of a section. */
+  static List<PolicyProblem> problems(AcapSection section) {
+    if (!section.headers()) {
+      return List.of();
+    }
+    AcapEvaluator evaluator = AcapEvaluator.of(section.policy(), RobotsTxt.EMPTY);
+    return new AcapHeaderChecks(HeaderTerms.of(evaluator)).problems();
+  }
+
+  private List<PolicyProblem> problems() {
+    terms.lost().forEach(this::lost);
+    terms.unwritable().forEach(this::unwritable);
+    terms.unread().forEach(this::unread);
+    return problems;
+  }
+
+  private void lost(LostRule rule) {
+    warn(
+        "leaves out what any crawler is told about %s of \"%s\", since %s may do more, and a line for everybody would bind it too; name the crawlers that are meant"
+            .formatted(rule.usage(), rule.pattern(), rule.crawler()));
+  }
+
+  private void unwritable(CrawlerName name) {
+    warn(
+        "leaves out what \"%s\" is told, since no line can begin with that name; only words that are no rule can stand there"
+            .formatted(name));
+  }
+
+  private void unread(PermissionsReference reference) {
+    warn(
+        "leaves out what stands in %s, which nobody reads here; write it into the records"
+            .formatted(reference));
+  }
+
+  private void warn(String sentence) {
+    problems.add(PolicyProblem.warning(Warning.ACAP_HEADER_LEFT_OUT, KEY, sentence));
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.internal.policy.text.AcapParts;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.HostPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds references that would go in a circle: a record must not refer to a robots.txt that refers
+ * further (ACAP 1.0, 2.3.2). Only the files of the same policy can be looked at.
+ */
+final class AcapReferences {
+  private final Hosts<HostRules> hosts;
+
+  AcapReferences(Hosts<HostRules> hosts) {
+    this.hosts = hosts;
+  }
+
+  /** Returns what is wrong with the references of one host. */
+  List<PolicyProblem> problems(HostRules policy) {
+    List<PolicyProblem> problems = new ArrayList<>();
+    published(policy)
+        .ifPresent(
+            acap ->
+                AcapParts.of(
+                    acap.policy(),
+                    (key, part) -> {
+                      if (part instanceof PermissionsReference reference) {
+                        check(key, reference, policy).ifPresent(problems::add);
+                      }
+                    }));
+    return problems;
+  }
+
+  private Optional<PolicyProblem> check(
+      String key, PermissionsReference reference, HostRules from) {
+    UrlReference location = reference.location();
+    boolean isRobotsTxt = location.path().equals(DocumentPath.ROBOTS_TXT);
+    return Optional.of(isRobotsTxt)
+        .filter(is -> is && target(location, from).filter(AcapReferences::refers).isPresent())
+        .map(
+            is ->
+                PolicyProblem.error(
+                    key,
+                    "\"%s\" is a robots.txt that itself refers to another resource, and so could lead in a circle; refer to a resource that says everything itself (ACAP 1.0, 2.3.2)"
+                        .formatted(reference)));
+  }
+
+  /** The policy of other sites is nobody's business: "*" holds for what asks here alone. */
+  private Optional<HostRules> target(UrlReference location, HostRules from) {
+    return location.origin().isEmpty()
+        ? Optional.of(from)
+        : location.origin().map(origin -> HostName.of(origin.host())).flatMap(this::named);
+  }
+
+  private Optional<HostRules> named(HostName host) {
+    HostRules found = hosts.at(host);
+    boolean isAny = hosts.under(HostPattern.ANY).filter(any -> any == found).isPresent();
+    return hosts.isNamed(host) && !isAny ? Optional.of(found) : Optional.empty();
+  }
+
+  private static boolean refers(HostRules policy) {
+    return published(policy).stream()
+        .flatMap(acap -> acap.policy().records().stream())
+        .anyMatch(record -> record.content() instanceof PermissionsReference);
+  }
+
+  private static Optional<AcapSection> published(HostRules policy) {
+    return policy.robotsDocument().given().flatMap(RobotsDocument::acap);
+  }
+}

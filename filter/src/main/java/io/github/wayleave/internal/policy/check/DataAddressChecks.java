@@ -1,0 +1,113 @@
+package io.github.wayleave.internal.policy.check;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.internal.policy.check.DataAddresses.Address;
+import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataPolicy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What can be wrong with the addresses at which datasets are published. */
+final class DataAddressChecks {
+  private static final String ARTIFACT = "io.github.wayleave:wayleave-catalogues";
+
+  private final DataPolicy data;
+  private final KnownFormats formats;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+  private final Map<String, Address> byPath = new HashMap<>();
+
+  DataAddressChecks(DataPolicy data, KnownFormats formats) {
+    this.data = data;
+    this.formats = formats;
+  }
+
+  /**
+   * Returns what is wrong.
+   *
+   * @param isDisallowed tells whether robots.txt keeps everybody from a path
+   */
+  List<PolicyProblem> problems(Predicate<String> isDisallowed) {
+    data.documents().also().forEach(this::requireWriter);
+    if (problems.isEmpty()) {
+      List<Address> addresses = DataAddresses.of(data, formats);
+      addresses.forEach(this::distinct);
+      if (!data.datasets().isEmpty()) {
+        addresses.stream()
+            .filter(address -> !isFolderName(address) && isDisallowed.test(address.path()))
+            .collect(groupingBy(Address::key, LinkedHashMap::new, Collectors.toList()))
+            .forEach(this::disallowed);
+      }
+    }
+    return problems;
+  }
+
+  /** Returns whether nothing is published at this address, but an index below it. */
+  private boolean isFolderName(Address address) {
+    return byPath.containsKey(address.path() + "/");
+  }
+
+  /** Returns what is wrong with a file at an address that is taken. */
+  Optional<String> taken(OneFile file) {
+    return Optional.ofNullable(byPath.get(file.location().path()))
+        .filter(address -> file.location().isRelative())
+        .map(
+            address ->
+                "\"%s\" is the address of %s; a dataset's file is a file of the site; name another, or publish that elsewhere"
+                    .formatted(file, address.what()));
+  }
+
+  /** Returns all addresses. */
+  Set<String> paths() {
+    return byPath.keySet();
+  }
+
+  private void requireWriter(AlsoPublished form) {
+    if (formats.isMissing(form)) {
+      error(
+          DataAddresses.PUBLISH,
+          "holds \"%s\", which the artifact %s writes, and that is not on the class path; add it to the application, or remove the word"
+              .formatted(form.word(), ARTIFACT));
+    }
+  }
+
+  private void distinct(Address address) {
+    Address first = byPath.putIfAbsent(address.path(), address);
+    if (first != null) {
+      error(
+          address.key(),
+          "\"%s\" would be the address of %s and of %s; choose another"
+              .formatted(address.path(), first.what(), address.what()));
+    }
+  }
+
+  private void disallowed(String key, List<Address> addresses) {
+    List<String> paths = addresses.stream().map(Address::path).distinct().toList();
+    String allow =
+        paths.size() == 1
+            ? paths.get(0)
+            : paths.stream().limit(ShortList.MOST).collect(joining(", ", "[", "]"));
+    problems.add(
+        PolicyProblem.warning(
+            Warning.DATA_TXT_DISALLOWED,
+            key,
+            "publishes %s, which robots.txt disallows for everybody; add \"allow: %s\" to \"robots\""
+                .formatted(ShortList.of(paths), allow)));
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+}

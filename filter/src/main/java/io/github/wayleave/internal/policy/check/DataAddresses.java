@@ -1,0 +1,70 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.DocumentPath;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The addresses at which the datasets of a section are published. */
+final class DataAddresses {
+  /** The key of what is published besides. */
+  static final String PUBLISH = "data.publish";
+
+  /** The key of the pages for people. */
+  static final String HTML = "data.html";
+
+  private static final String PINS_MANIFEST = "/_pins.yaml";
+
+  private final List<String> ids;
+  private final List<Address> all = new ArrayList<>();
+
+  /**
+   * An address.
+   *
+   * @param path the path
+   * @param key the key that says it
+   * @param what what is there
+   */
+  record Address(String path, String key, String what) {}
+
+  private DataAddresses(DataPolicy data) {
+    this.ids = data.datasets().stream().filter(Dataset::isListed).map(Dataset::id).toList();
+  }
+
+  /** Returns them, those that can be chosen freely behind the others. */
+  static List<Address> of(DataPolicy data, KnownFormats formats) {
+    DataAddresses addresses = new DataAddresses(data);
+    addresses.add(DocumentPath.DATA_TXT, "data", "data.txt");
+    data.documents().also().forEach(form -> addresses.also(form, formats));
+    data.documents().html().ifPresent(addresses::pages);
+    data.documents()
+        .yamlIndex()
+        .ifPresent(path -> addresses.add(path, "data.yaml-index", "the YAML index"));
+    return addresses.all;
+  }
+
+  private void also(AlsoPublished form, KnownFormats formats) {
+    if (form == AlsoPublished.PINS) {
+      add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
+    }
+    formats.documents(form, ids).stream()
+        .map(CatalogueFormat.Document::path)
+        .forEach(path -> add(path, PUBLISH, form.word()));
+  }
+
+  /** A page is the index of a folder, so nothing else can have the folder's name. */
+  private void pages(String folder) {
+    add(folder, HTML, "the page of all datasets");
+    for (String id : ids) {
+      add(folder + id, HTML, "the page of \"" + id + "\"");
+      add(folder + id + "/", HTML, "the page of \"" + id + "\"");
+    }
+  }
+
+  private void add(String path, String key, String what) {
+    all.add(new Address(path, key, what));
+  }
+}

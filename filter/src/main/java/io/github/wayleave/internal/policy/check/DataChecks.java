@@ -1,0 +1,185 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.internal.datatxt.pins.PinsFolders;
+import io.github.wayleave.internal.policy.level.WrittenKeys;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What can be wrong with the section {@code data} although each of its values is right. */
+final class DataChecks {
+  private static final String SECTION = "data";
+  private static final String WHOLE_SITE = "/";
+  private static final int SHORTEST_DESCRIPTION = 50;
+  private static final List<ProductToken> EVERYBODY = List.of();
+
+  private final HostRules policy;
+  private final DataPolicy data;
+  private final WrittenKeys keys;
+  private final DataAddressChecks addresses;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  DataChecks(HostRules policy, DataPolicy data, WrittenKeys keys, KnownFormats formats) {
+    this.policy = policy;
+    this.data = data;
+    this.keys = keys;
+    this.addresses = new DataAddressChecks(data, formats);
+  }
+
+  List<PolicyProblem> problems() {
+    problems.addAll(data.notes());
+    problems.addAll(addresses.problems(path -> isDisallowed(Target.of(path))));
+    Map<String, String> ids = new HashMap<>();
+    Map<String, String> titles = new HashMap<>();
+    List<Dataset> datasets = data.inherited(policy.contact());
+    dcatAp(datasets);
+    Map<String, String> noPins = noPins();
+    for (int i = 0; i < datasets.size(); i++) {
+      Dataset dataset = datasets.get(i);
+      String key = SECTION + ".datasets[" + i + "]";
+      unique(ids, key + ".id", dataset.id());
+      unique(titles, key + ".title", dataset.metadata().title());
+      description(key, dataset);
+      files(key, dataset);
+      Optional.ofNullable(noPins.get(dataset.id()))
+          .ifPresent(sentence -> warn(Warning.DATASET_NOT_AMONG_PINS, key, sentence));
+      dcatUs(key, dataset);
+    }
+    return problems;
+  }
+
+  private void dcatUs(String key, Dataset dataset) {
+    Set<AlsoPublished> also = data.documents().also();
+    if (also.contains(AlsoPublished.DCAT_US)) {
+      DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
+    }
+    if (also.contains(AlsoPublished.DCAT_US_3)) {
+      DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
+    }
+  }
+
+  /** Returns why datasets cannot be pins, by their ids. */
+  private Map<String, String> noPins() {
+    return data.documents().also().contains(AlsoPublished.PINS)
+        ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
+        : Map.of();
+  }
+
+  /** DCAT-AP 3, Catalogue: exactly one publisher. */
+  private void dcatAp(List<Dataset> datasets) {
+    boolean hasPublisher =
+        datasets.stream().anyMatch(dataset -> dataset.metadata().publisher().isPresent());
+    if (data.documents().also().contains(AlsoPublished.DCAT_AP)
+        && !datasets.isEmpty()
+        && !hasPublisher) {
+      warn(
+          Warning.DCAT_AP_WITHOUT_PUBLISHER,
+          DataAddresses.PUBLISH,
+          "holds \"dcat-ap\", which requires a publisher, and no dataset has one; the host is published in its place; add \"publisher\" to \"data\"");
+    }
+  }
+
+  private void unique(Map<String, String> seen, String key, String value) {
+    String first = seen.putIfAbsent(value, key);
+    if (first != null) {
+      String written = keys.written(first);
+      problems.add(
+          PolicyProblem.error(
+                  key, "\"%s\" is taken by %s; give each dataset its own".formatted(value, written))
+              .naming(written));
+    }
+  }
+
+  private void description(String key, Dataset dataset) {
+    String description = dataset.metadata().description();
+    int length = description.codePointCount(0, description.length());
+    if (length < SHORTEST_DESCRIPTION) {
+      warn(
+          Warning.DESCRIPTION_TOO_SHORT,
+          key + ".description",
+          "has %s characters; catalogues want at least %s; say what is in it, where from, since when"
+              .formatted(length, SHORTEST_DESCRIPTION));
+    }
+  }
+
+  private void files(String key, Dataset dataset) {
+    for (int i = 0; i < dataset.files().size(); i++) {
+      String place = key + ".files[" + i + "]";
+      FileSelection files = dataset.files().get(i);
+      if (files instanceof OneFile file) {
+        file(place, file.location());
+        addresses.taken(file).ifPresent(sentence -> error(place, sentence));
+      } else if (files instanceof FolderFiles folder) {
+        folder(place, folder.dir().toString());
+      }
+    }
+  }
+
+  private void folder(String place, String folder) {
+    if (folder.equals(WHOLE_SITE)) {
+      warn(
+          Warning.DATASET_IS_WHOLE_SITE,
+          place,
+          "\"/\" is the whole site, every page of which becomes a file of the dataset; name the folder of the data");
+    }
+    reachable(place, UrlReference.of(folder));
+  }
+
+  private void file(String place, UrlReference file) {
+    if (file.isRelative() && file.path().indexOf('?') >= 0) {
+      warn(
+          Warning.DATASET_PATH_WITHOUT_ALLOW,
+          place,
+          "\"%s\" has a query, which an Allow line of data.txt cannot express; it stands in its Path line alone"
+              .formatted(file));
+    }
+    if (file.isRelative() || file.origin().equals(policy.site())) {
+      reachable(place, file);
+    }
+  }
+
+  private void reachable(String key, UrlReference file) {
+    if (isDisallowed(Target.of(file.path()))) {
+      warn(
+          Warning.DATASET_DISALLOWED,
+          key,
+          "\"%s\" is disallowed for everybody by robots.txt; allow it there, or leave it out here"
+              .formatted(file));
+    }
+  }
+
+  /** Where all is hidden there are no data documents. */
+  private boolean isDisallowed(Target target) {
+    return policy.hidden() != Hidden.YES
+        && policy.robotsTxt().given().filter(file -> !allows(file, target)).isPresent();
+  }
+
+  private static boolean allows(RobotsTxt file, Target target) {
+    return file.verdict(EVERYBODY, target).isAllowed();
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Finds the rules for everybody that a group of their own frees crawlers from.
+ *
+ * <p>Whether a rule is still kept is asked for some targets that it covers. Only the broadest rules
+ * are asked about, so that the work stays linear in the policy.
+ */
+public final class DroppedRules {
+  private static final int MOST = 50;
+
+  private static final List<ProductToken> EVERYBODY = List.of();
+
+  private final RobotsTxt file;
+  private final List<Rule> broadest;
+  private final Map<Rule, Witness> witnesses = new HashMap<>();
+
+  /**
+   * A rule, and targets that it keeps everybody from.
+   *
+   * @param pattern the rule's pattern
+   * @param targets the targets
+   */
+  private record Witness(String pattern, List<Target> targets) {}
+
+  /** Looks at the rules of {@code file} for everybody. */
+  public DroppedRules(RobotsTxt file) {
+    this.file = file;
+    List<Rule> rules = new ArrayList<>();
+    if (file.groupFor(EVERYBODY).isPresent()) {
+      for (Rule rule : file.groupFor(EVERYBODY).get().terms().rules()) {
+        if (rule.access() == Access.DISALLOW) {
+          rules.add(rule);
+        }
+      }
+    }
+    this.broadest = new ArrayList<>(rules.subList(Math.max(0, rules.size() - MOST), rules.size()));
+    Collections.reverse(broadest);
+  }
+
+  /** Returns the patterns of rules that one of the crawlers does not keep, the broadest first. */
+  public Stream<String> freeing(Collection<ProductToken> names) {
+    return broadest.stream()
+        .map(rule -> witnesses.computeIfAbsent(rule, this::witness))
+        .filter(witness -> names.stream().anyMatch(name -> isFree(name, witness)))
+        .map(Witness::pattern);
+  }
+
+  private boolean isFree(ProductToken name, Witness witness) {
+    return witness.targets().stream()
+        .anyMatch(target -> file.verdict(List.of(name), target).isAllowed());
+  }
+
+  private Witness witness(Rule rule) {
+    String pattern = rule.pattern().toString();
+    List<Target> targets =
+        SuggestedTargets.of(pattern)
+            .filter(rule.pattern()::matches)
+            .filter(target -> !file.verdict(EVERYBODY, target).isAllowed())
+            .toList();
+    return new Witness(pattern, targets);
+  }
+}

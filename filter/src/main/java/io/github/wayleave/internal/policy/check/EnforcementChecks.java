@@ -1,0 +1,100 @@
+package io.github.wayleave.internal.policy.check;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.github.wayleave.internal.policy.robots.KnownCrawlers;
+import io.github.wayleave.internal.policy.robots.RobotsDocuments;
+import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What can be wrong with the section {@code enforcement} although each of its values is right. */
+final class EnforcementChecks {
+  private static final String NEVER = "enforcement.never";
+
+  private final HostRules policy;
+  private final KnownCrawlers crawlers;
+  private final RobotsDocuments documents;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  EnforcementChecks(HostRules policy, RobotsDocuments documents) {
+    this.policy = policy;
+    this.crawlers = documents.crawlers();
+    this.documents = documents;
+  }
+
+  List<PolicyProblem> problems() {
+    crawlers
+        .ofNobody(policy.enforcement().never().purposes(), NEVER + ".purposes")
+        .forEach(problems::add);
+    if (policy.enforcement().mode() != EnforcementMode.OFF) {
+      policy.robots().given().ifPresent(this::neverSent);
+      policy.robots().given().ifPresent(this::neverDespiteDisallow);
+    }
+    return problems;
+  }
+
+  private void neverSent(RobotsPolicy robots) {
+    for (int i = 0; i < robots.groups().size(); i++) {
+      List<ProductToken> agents = robots.groups().get(i).agents();
+      for (int j = 0; j < agents.size(); j++) {
+        if (crawlers.all().isNeverSent(agents.get(j))) {
+          problems.add(
+              PolicyProblem.warning(
+                  Warning.TOKEN_IS_NEVER_SENT,
+                  "robots.groups[%s].agents[%s]".formatted(i, j),
+                  "\"%s\" stands in robots.txt alone, and in no request: it is published, and cannot be enforced; nothing to do"
+                      .formatted(agents.get(j))));
+        }
+      }
+    }
+  }
+
+  private void neverDespiteDisallow(RobotsPolicy robots) {
+    Set<ProductToken> disallowed = disallowed(robots);
+    List<ProductToken> kept =
+        policy.neverRefused().stream()
+            .filter(disallowed::contains)
+            .sorted(Comparator.comparing(ProductToken::toString))
+            .toList();
+    if (!kept.isEmpty()) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.NEVER_DESPITE_DISALLOW,
+              NEVER,
+              "means %s, though a group disallows it something by name; remove the name from one of the two"
+                  .formatted(ShortList.of(kept))));
+    }
+  }
+
+  /**
+   * Returns those to whom a group or the file disallows something, not counting what it inherits.
+   */
+  private Set<ProductToken> disallowed(RobotsPolicy robots) {
+    Stream<ProductToken> inGroups =
+        documents.named(robots).groups().stream()
+            .filter(group -> !group.disallow().isEmpty())
+            .flatMap(group -> group.agents().stream());
+    Stream<ProductToken> inFile =
+        robots.file().stream()
+            .flatMap(file -> file.parsed().file().groups().stream())
+            .filter(group -> group.terms().rules().stream().anyMatch(EnforcementChecks::disallows))
+            .flatMap(group -> group.agents().stream());
+    return Stream.concat(inGroups, inFile).collect(toSet());
+  }
+
+  private static boolean disallows(Rule rule) {
+    return rule.access() == Access.DISALLOW;
+  }
+}

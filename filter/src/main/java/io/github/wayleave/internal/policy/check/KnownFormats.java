@@ -1,0 +1,53 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.datatxt.CatalogueFormat;
+import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
+import io.github.wayleave.policy.section.AlsoPublished;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The formats that are on the class path, each looked for once in a load.
+ *
+ * <p>A format that fails is no fault of the policy: whoever publishes its documents reports it.
+ */
+final class KnownFormats {
+  private final Map<AlsoPublished, Known> found = new EnumMap<>(AlsoPublished.class);
+
+  /**
+   * What is known of a format.
+   *
+   * @param isMissing whether no format of that name is on the class path
+   * @param format the format, if it can be loaded
+   */
+  private record Known(boolean isMissing, Optional<CatalogueFormat> format) {}
+
+  /** Returns whether a form needs a format that is not on the class path. */
+  boolean isMissing(AlsoPublished form) {
+    return form != AlsoPublished.PINS && known(form).isMissing();
+  }
+
+  /** Returns the documents of a form that a format writes; none if it fails. */
+  List<CatalogueFormat.Document> documents(AlsoPublished form, List<String> ids) {
+    try {
+      return known(form).format().map(format -> format.documents(ids)).orElse(List.of());
+    } catch (Throwable e) { // reported by whoever publishes them
+      return List.of();
+    }
+  }
+
+  private Known known(AlsoPublished form) {
+    return found.computeIfAbsent(form, KnownFormats::look);
+  }
+
+  private static Known look(AlsoPublished form) {
+    try {
+      Optional<CatalogueFormat> format = CatalogueFormats.find(form.word());
+      return new Known(format.isEmpty(), format);
+    } catch (Throwable e) { // reported by whoever publishes its documents
+      return new Known(/* isMissing= */ false, Optional.empty());
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.usage.Surface;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the paths that need an origin at a level that has none. */
+final class OriginChecks {
+  private static final String SITEMAP = "a Sitemap line";
+  private static final String DATASET = "a reader";
+
+  private final Level level;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  private OriginChecks(Level level) {
+    this.level = level;
+  }
+
+  /** Returns the errors of what holds at {@code level}, which has no origin. */
+  static List<PolicyProblem> check(Level level, HostRules policy) {
+    OriginChecks checks = new OriginChecks(level);
+    policy.robots().given().ifPresent(checks::sitemaps);
+    policy.data().given().ifPresent(checks::files);
+    policy.data().given().map(DataPolicy::documents).ifPresent(checks::documents);
+    policy.usage().given().ifPresent(checks::license);
+    return checks.problems;
+  }
+
+  private void sitemaps(RobotsPolicy robots) {
+    for (int i = 0; i < robots.sitemaps().size(); i++) {
+      path("robots.sitemaps[" + i + "]", robots.sitemaps().get(i), SITEMAP);
+    }
+  }
+
+  private void files(DataPolicy data) {
+    for (int i = 0; i < data.datasets().size(); i++) {
+      Dataset dataset = data.datasets().get(i);
+      for (int j = 0; j < dataset.files().size(); j++) {
+        String key = "data.datasets[" + i + "].files[" + j + "]";
+        if (dataset.files().get(j) instanceof OneFile file) {
+          path(key, file.location(), DATASET);
+        } else if (dataset.files().get(j) instanceof FolderFiles folder) {
+          path(key, UrlReference.of(folder.dir().text()), DATASET);
+        }
+      }
+    }
+  }
+
+  private void documents(DataDocuments documents) {
+    documents.also().stream()
+        .filter(AlsoPublished::needsSite)
+        .forEach(
+            form ->
+                missing(
+                    DataAddresses.PUBLISH,
+                    "holds \"%s\", in which whole URLs stand; add \"site:\" to the policy, or remove the word"
+                        .formatted(form.word()),
+                    "has no name without \"*\", so there is no origin for the whole URLs of \"%s\"; add \"site:\" to these hosts, or publish it elsewhere"
+                        .formatted(form.word())));
+  }
+
+  private void license(UsageSection usage) {
+    boolean isTold = usage.publishes(Surface.RSL) || usage.publishes(Surface.RSL_LINE);
+    usage
+        .documents()
+        .rsl()
+        .filter(path -> isTold)
+        .ifPresent(
+            path ->
+                missing(
+                    UsageChecks.RSL_DOCUMENT,
+                    "\"%s\" is a path, but crawlers are told the whole URL of a license; add \"site:\" to the policy"
+                        .formatted(path),
+                    "has no name without \"*\", so \"%s\" has no origin here, but crawlers are told the whole URL of a license; add \"site:\" to these hosts, or write \"usage: none\""
+                        .formatted(path)));
+  }
+
+  private void path(String key, UrlReference url, String reader) {
+    if (!url.isRelative()) {
+      return;
+    }
+    missing(
+        key,
+        "\"%s\" is a path, but %s needs a whole URL; add \"site:\" to the policy, or write the URL"
+            .formatted(url, reader),
+        "has no name without \"*\", so \"%s\" has no origin here, but %s needs a whole URL; add \"site:\" to these hosts, or write the URL"
+            .formatted(url, reader));
+  }
+
+  /** At hosts it is written elsewhere, and right there: their origin is what is missing. */
+  private void missing(String key, String sentence, String sentenceOfHosts) {
+    if (!level.key().startsWith(HostPolicy.KEY)) {
+      problems.add(PolicyProblem.error(key, sentence));
+    } else if (problems.isEmpty()) {
+      problems.add(PolicyProblem.error(level.key(), sentenceOfHosts));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.level.WrittenKeys;
+import io.github.wayleave.internal.policy.robots.KnownCrawlers;
+import io.github.wayleave.internal.policy.robots.RobotsDocuments;
+import io.github.wayleave.internal.policy.robots.Said;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.host.Bindings;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.Hosts;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Works out what holds at which host, and what is wrong with it. */
+public final class PolicyAssembly {
+  private static final String HOST_NAMES = "host names";
+
+  private static final String SHARED = ", and http, https and all ports of a name share one policy";
+
+  private final List<Level> top;
+  private final RobotsDocuments documents;
+  private final PolicyChecks checks = new PolicyChecks();
+  private final Map<HostPattern, HostRules> table = new LinkedHashMap<>();
+  private final Map<HostPattern, String> taken = new HashMap<>();
+  private final Map<WrittenKeys, HostRules> checked = new LinkedHashMap<>();
+  private final HostRules main;
+  private long files;
+
+  /** Assembles the policy of some levels, the lowest last, and the hosts below them. */
+  public PolicyAssembly(List<Level> top, List<HostPolicy> hosts, KnownCrawlers crawlers) {
+    this.top = List.copyOf(top);
+    this.documents = new RobotsDocuments(crawlers);
+    Sections sections = joined(top);
+    Map<Optional<Origin>, HostRules> own = new HashMap<>();
+    this.main = policy(sections, sections.sites().stream().findFirst(), own);
+    check(top, main);
+    long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
+    within(new WrittenKeys(top).written("site"), () -> sites(sections, own));
+    within(HostPolicy.KEY, () -> hosts(hosts, sections, table.size() + names));
+    references();
+  }
+
+  private void check(List<Level> levels, HostRules policy) {
+    checks.check(levels, policy, documents);
+    if (policy.acap().given().isPresent()) {
+      checked.put(new WrittenKeys(levels), policy);
+    }
+  }
+
+  /** What refers to the file of another host can be checked when all hosts are known. */
+  private void references() {
+    AcapReferences references = new AcapReferences(hosts());
+    checked.forEach(
+        (keys, policy) ->
+            references.problems(policy).stream().map(keys::placed).forEach(checks::add));
+  }
+
+  /** Does some work as far as there is room for what it makes. */
+  private void within(String key, Runnable work) {
+    try {
+      work.run();
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(key, e.sentence()));
+    }
+  }
+
+  /** Returns the rules of every host. */
+  public Hosts<HostRules> hosts() {
+    return Hosts.of(main, table);
+  }
+
+  /** Returns all errors and warnings. */
+  public List<PolicyProblem> problems() {
+    return checks.problems();
+  }
+
+  private void sites(Sections sections, Map<Optional<Origin>, HostRules> own) {
+    Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
+    for (int i = 0; i < sections.sites().size(); i++) {
+      Origin site = sections.sites().get(i);
+      String key = new WrittenKeys(top).written("site[" + i + "]");
+      put(HostPattern.of(HostName.of(site.host())), key, policy(sections, Optional.of(site), own));
+    }
+  }
+
+  private void hosts(List<HostPolicy> hosts, Sections above, long names) {
+    Limits.requireAtMost(Limits.MOST_HOSTS, names, HOST_NAMES);
+    for (int i = 0; i < hosts.size(); i++) {
+      hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
+    }
+  }
+
+  private void hosts(String key, HostPolicy hosts, Sections above) {
+    Level level = new Level(key, hosts.sections());
+    Sections sections = guarded(level, above, () -> hosts.over(above));
+    if (sections.data() != above.data()) {
+      files += sections.data().given().map(DataPolicy::files).orElse(0L);
+      Limits.requireAtMost(Limits.MOST_FILES_OF_HOSTS, files, "files for all hosts together");
+    }
+    Map<Optional<Origin>, HostRules> own = new HashMap<>();
+    List<Level> levels = new ArrayList<>(top);
+    levels.add(level);
+    HostRules first = policy(sections, sections.sites().stream().findFirst(), own);
+    check(levels, first);
+    Map<String, Origin> origins =
+        sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
+    for (int i = 0; i < hosts.names().size(); i++) {
+      HostPattern name = hosts.names().get(i);
+      Optional<Origin> site =
+          name.name()
+              .filter(host -> !name.isWildcard())
+              .map(host -> origins.get(host.value()))
+              .or(first::site);
+      put(name, key + ".names[" + i + "]", policy(sections, site, own));
+    }
+  }
+
+  private HostRules policy(
+      Sections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
+    return own.computeIfAbsent(site, origin -> rules(sections, origin));
+  }
+
+  private HostRules rules(Sections sections, Optional<Origin> site) {
+    Section<RobotsDocument> document =
+        sections.hidden() == Hidden.YES
+            ? new Section.Given<>(RobotsDocuments.HIDDEN)
+            : sections
+                .robots()
+                .map(
+                    section ->
+                        documents.of(
+                            section,
+                            site,
+                            new Said(sections.acap().given(), sections.usage().given())));
+    return new HostRules(
+        sections,
+        site,
+        document,
+        sections.robots().given().map(documents::bindings).orElse(Bindings.NONE),
+        sections.enforcement().map(documents::neverRefused).orElse(Set.of()));
+  }
+
+  private void put(HostPattern name, String key, HostRules policy) {
+    Limits.requireAtMost(
+        Limits.MOST_OCTETS, documents.octets(), "octets of robots.txt for all hosts together");
+    String first = taken.putIfAbsent(name, key);
+    if (first == null) {
+      table.put(name, policy);
+    } else {
+      PolicyProblem problem =
+          PolicyProblem.error(
+              key,
+              "\"%s\" is taken by %s%s; remove one of the two"
+                  .formatted(name, first, first.contains("names[") ? "" : SHARED));
+      checks.add(first.contains("names[") ? problem.naming(first) : problem);
+    }
+  }
+
+  private Sections joined(List<Level> levels) {
+    Sections sections = levels.get(0).sections();
+    for (Level level : levels.subList(1, levels.size())) {
+      Sections above = sections;
+      sections = guarded(level, above, () -> level.sections().over(above));
+    }
+    return sections;
+  }
+
+  /** Returns what a level makes, or, if it adds too much, what it would make without. */
+  private Sections guarded(Level level, Sections above, Supplier<Sections> made) {
+    try {
+      return made.get();
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(level.path("add"), e.sentence()));
+      return above;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.level.WrittenKeys;
+import io.github.wayleave.internal.policy.robots.RobotsDocuments;
+import io.github.wayleave.internal.policy.robots.Said;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What can be wrong with a policy although each of its values is right.
+ *
+ * <p>The errors keep a policy from existing; the warnings name what is legal and hardly ever meant.
+ * A section that holds at many hosts is looked at once.
+ */
+final class PolicyChecks {
+  private static final Target EVERYTHING = Target.of("/");
+
+  private final Set<PolicyProblem> problems = new LinkedHashSet<>();
+  private final Set<List<Object>> warned = new HashSet<>();
+  private final KnownFormats formats = new KnownFormats();
+  private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
+      new IdentityHashMap<>();
+
+  /** Returns all errors and warnings so far, in the order of the sections. */
+  List<PolicyProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Adds a problem that stands under its own key. */
+  void add(PolicyProblem problem) {
+    problems.add(problem);
+  }
+
+  /**
+   * Looks at what holds at the lowest of some levels.
+   *
+   * @param documents those of the policy
+   */
+  void check(List<Level> levels, HostRules policy, RobotsDocuments documents) {
+    WrittenKeys keys = new WrittenKeys(levels);
+    List<PolicyProblem> found = new ArrayList<>();
+    policy
+        .robots()
+        .given()
+        .filter(this::isNew)
+        .ifPresent(
+            section ->
+                found.addAll(
+                    new RobotsChecks(
+                            section,
+                            documents.named(section),
+                            documents.of(
+                                section,
+                                policy.site(),
+                                new Said(policy.acap().given(), policy.usage().given())))
+                        .problems()));
+    policy
+        .data()
+        .given()
+        .filter(this::isNew)
+        .ifPresent(
+            section -> found.addAll(new DataChecks(policy, section, keys, formats).problems()));
+    if (policy.hidden() != Hidden.YES) {
+      seen(levels, policy, keys, found);
+    }
+    found.addAll(new EnforcementChecks(policy, documents).problems());
+    cache(policy, found);
+    hidden(policy, found);
+    hiddenAbove(levels.get(levels.size() - 1), policy);
+    found.stream()
+        .filter(problem -> problem.warning().filter(policy::ignores).isEmpty())
+        .map(keys::placed)
+        .filter(this::isNews)
+        .forEach(problems::add);
+  }
+
+  /** Looks at what crawlers are told of a site that is not hidden. */
+  private void seen(
+      List<Level> levels, HostRules policy, WrittenKeys keys, List<PolicyProblem> found) {
+    policy.acap().given().ifPresent(section -> acap(policy, section, keys, found));
+    policy
+        .usage()
+        .given()
+        .ifPresent(usage -> found.addAll(new UsageChecks(policy, usage, formats).problems()));
+    found.addAll(new TagChecks(policy).problems());
+    if (policy.site().isEmpty()) {
+      found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
+    }
+  }
+
+  private void hiddenAbove(Level lowest, HostRules policy) {
+    Sections own = lowest.sections();
+    if (own.saysHidden()
+        && own.hidden() == Hidden.NO
+        && policy.hidden() != Hidden.NO
+        && !policy.ignores(Warning.HIDDEN_ABOVE)) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.HIDDEN_ABOVE,
+              lowest.path("hidden"),
+              "is false, but what is hidden above stays so; hide no more there than is meant"));
+    }
+  }
+
+  /** Rules that are added below may only change the examples in a warning. */
+  private boolean isNews(PolicyProblem problem) {
+    return problem.location().isPresent()
+        || problem.isError()
+        || warned.add(List.of(problem.key(), problem.warning()));
+  }
+
+  private boolean isNew(Object section) {
+    return seen.put(section, true) == null;
+  }
+
+  private void acap(
+      HostRules policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
+    found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
+    policy
+        .robots()
+        .given()
+        .filter(
+            robots ->
+                compared.computeIfAbsent(section, s -> new IdentityHashMap<>()).put(robots, true)
+                    == null)
+        .ifPresent(
+            robots -> found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots"))));
+  }
+
+  private static void cache(HostRules policy, List<PolicyProblem> found) {
+    if (policy.robots().given().isPresent()
+        && policy.cache().maxAge().compareTo(Limits.FRESH) > 0) {
+      found.add(
+          PolicyProblem.warning(
+              Warning.CACHE_LONGER_THAN_A_DAY,
+              "cache.max-age",
+              "is longer than 24h, for which crawlers should keep a robots.txt at most (RFC 9309, 2.4); write 24h or less"));
+    }
+  }
+
+  private static void hidden(HostRules policy, List<PolicyProblem> found) {
+    if (policy.hidden() == Hidden.DEINDEX && !policy.verdict(List.of(), EVERYTHING).isAllowed()) {
+      found.add(
+          PolicyProblem.warning(
+              Warning.DEINDEX_NOT_SEEN,
+              "hidden",
+              "is deindex, but \"/\" is disallowed for everybody, and who may not fetch a page never sees its noindex; allow what is to be forgotten"));
+    }
+  }
+}

@@ -1,0 +1,251 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.internal.policy.robots.NamedGroups;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What can be wrong with the section {@code robots} although each of its values is right. */
+final class RobotsChecks {
+  private static final String SECTION = "robots";
+
+  private final RobotsPolicy robots;
+  private final NamedGroups named;
+  private final RobotsTxt file;
+  private final RobotsDocument document;
+  private final DroppedRules droppedRules;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  RobotsChecks(RobotsPolicy robots, NamedGroups named, RobotsDocument document) {
+    this.robots = robots;
+    this.named = named;
+    this.file = document.file();
+    this.document = document;
+    this.droppedRules = new DroppedRules(file);
+  }
+
+  List<PolicyProblem> problems() {
+    comment(SECTION + ".comment", robots.comment());
+    group(SECTION, robots.everybody());
+    for (int i = 0; i < robots.groups().size(); i++) {
+      String key = SECTION + ".groups[" + i + "]";
+      names(key, robots.groups().get(i));
+      group(key, named.groups().get(i));
+      dropped(key, named.groups().get(i));
+    }
+    problems.addAll(named.problems());
+    sitemaps();
+    file();
+    return problems;
+  }
+
+  private void names(String key, GroupPolicy group) {
+    List<ProductToken> agents = group.agents();
+    if (agents.isEmpty() && group.purposes().isEmpty()) {
+      error(
+          key,
+          "names nobody; a group needs the key \"agents\" with at least one crawler's name, or \"purposes\"");
+    }
+    if (group.isForAny() && agents.size() + group.purposes().size() > 1) {
+      error(
+          key + ".agents",
+          "has \"*\" beside other names, but whoever is named does not obey \"*\"; put the rules for everybody directly under \"robots\"");
+    }
+    for (int i = 0; i < agents.size(); i++) {
+      if (!agents.get(i).isStandard()) {
+        warn(
+            Warning.TOKEN_OUTSIDE_GRAMMAR,
+            key + ".agents[" + i + "]",
+            outsideGrammar(agents.get(i)));
+      }
+      if (BrowserNames.contains(agents.get(i))) {
+        warn(Warning.TOKEN_IS_A_BROWSER, key + ".agents[" + i + "]", aBrowser(agents.get(i)));
+      }
+    }
+  }
+
+  /** Returns what is doubtful about a name that {@link ProductToken#isStandard} refuses. */
+  static String outsideGrammar(ProductToken name) {
+    String spelling = name.toString();
+    if (spelling.indexOf('*') >= 0) {
+      return "\"%s\" holds a \"*\", which is no wildcard in a name; only the crawler of exactly this name obeys"
+          .formatted(spelling);
+    }
+    String read = name.standardBeginning();
+    return "\"%s\" has characters other than letters, \"-\" and \"_\" (RFC 9309, 2.2.1); Google's parser takes it for %s"
+        .formatted(spelling, read.isEmpty() ? "nobody" : "\"%s\"".formatted(read));
+  }
+
+  private static String aBrowser(ProductToken name) {
+    return "\"%s\" is what browsers call themselves; it is published, but nobody is refused for it; write the crawler's own name"
+        .formatted(name);
+  }
+
+  private void group(String key, GroupPolicy group) {
+    rules(key + ".allow", group.allow());
+    rules(key + ".disallow", group.disallow());
+    neverWins(key + ".disallow", group);
+    comment(key + ".comment", group.extras().comment());
+    Optional<Duration> delay = group.extras().crawlDelay();
+    if (delay.isPresent() && delay.get().compareTo(Limits.LONG_CRAWL_DELAY) > 0) {
+      warn(
+          Warning.CRAWL_DELAY_TOO_LONG,
+          key + ".crawl-delay",
+          "is longer than 300s, which some readers take for \"keep out\"; write 300s or less");
+    }
+    for (Field field : group.extras().fields()) {
+      length(key + ".fields." + field.name(), field.value());
+    }
+  }
+
+  private void rules(String key, List<Rule> rules) {
+    for (int i = 0; i < rules.size(); i++) {
+      PathPattern pattern = rules.get(i).pattern();
+      String place = key + "[" + i + "]";
+      length(place, pattern.toString());
+      comment(place + ".because", rules.get(i).because());
+      if (!pattern.isStandard()) {
+        warn(Warning.PATTERN_WITHOUT_SLASH, place, OddPattern.withoutSlash(pattern));
+      }
+      Optional<String> odd = OddPattern.of(pattern);
+      if (odd.isPresent()) {
+        warn(Warning.PATTERN_NOT_CANONICAL, place, odd.get());
+      }
+    }
+  }
+
+  /** An Allow that a crawler has from elsewhere, inherited or in another group, wins as well. */
+  private void neverWins(String key, GroupPolicy group) {
+    Set<PathPattern> allowed = new HashSet<>();
+    for (ProductToken name : representatives(group)) {
+      for (Rule rule : file.groupFor(List.of(name)).orElseThrow().terms().rules()) {
+        if (rule.access() == Access.ALLOW) {
+          allowed.add(rule.pattern());
+        }
+      }
+    }
+    for (int i = 0; i < group.disallow().size(); i++) {
+      PathPattern pattern = group.disallow().get(i).pattern();
+      if (allowed.contains(pattern)) {
+        warn(
+            Warning.DISALLOW_NEVER_WINS,
+            key + "[" + i + "]",
+            "\"%s\" is allowed for the same crawler, and Allow wins; remove one of them"
+                .formatted(pattern));
+      }
+    }
+  }
+
+  /**
+   * A named group replaces the rules for everybody (RFC 9309, 2.2.1), which hardly anybody expects.
+   */
+  private void dropped(String key, GroupPolicy group) {
+    if (group.isForAny() || group.inherit()) {
+      return;
+    }
+    List<String> freed =
+        droppedRules.freeing(representatives(group)).limit(ShortList.MOST + 1L).toList();
+    if (!freed.isEmpty()) {
+      warn(
+          Warning.GROUP_DROPS_EVERYBODYS_RULES,
+          key,
+          "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
+              .formatted(ShortList.of(group.agents()), ShortList.of(freed)));
+    }
+  }
+
+  /** Returns one name for each set of terms that the names of a group have. */
+  private Collection<ProductToken> representatives(GroupPolicy group) {
+    IdentityHashMap<Terms, ProductToken> byTerms = new IdentityHashMap<>();
+    for (ProductToken name : group.agents()) {
+      Optional<Group> own = file.groupFor(List.of(name));
+      if (own.isPresent()) {
+        byTerms.putIfAbsent(own.get().terms(), name);
+      }
+    }
+    return byTerms.values();
+  }
+
+  private void sitemaps() {
+    for (int i = 0; i < robots.sitemaps().size(); i++) {
+      length(SECTION + ".sitemaps[" + i + "]", robots.sitemaps().get(i).toString());
+    }
+  }
+
+  /** What somebody else wrote is published as it stands: of that there are only warnings. */
+  private void file() {
+    if (robots.file().isPresent()) {
+      problems.addAll(new RobotsFileChecks(robots.file().get(), document).problems());
+    } else {
+      ownFile();
+    }
+  }
+
+  private void ownFile() {
+    if (document.conventionalLength() > Limits.LARGEST_FILE) {
+      error(
+          SECTION,
+          "would make a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5); shorten it"
+              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
+    }
+    List<ProductToken> split = new ArrayList<>();
+    for (ProductToken name : file.namesThatSplit()) {
+      if (named.isNamed(name)) {
+        split.add(name);
+      }
+    }
+    if (!split.isEmpty()) {
+      warn(
+          Warning.GROUP_SPLIT,
+          SECTION,
+          "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
+              .formatted(ShortList.of(split)));
+    }
+  }
+
+  private void comment(String key, String text) {
+    if (Limits.octets(text) > Limits.SHORTEST_READER) {
+      LineText.lines(text).forEach(line -> length(key, line));
+    }
+  }
+
+  private void length(String key, String value) {
+    if (Limits.octets(value) > Limits.SHORTEST_READER) {
+      warn(
+          Warning.VALUE_TOO_LONG,
+          key,
+          "has %s octets; some readers cut a line at %s; shorten it"
+              .formatted(Limits.octets(value), Limits.SHORTEST_READER));
+    }
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.policy.text.FileFormat;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is doubtful about a robots.txt that is published as it stands.
+ *
+ * <p>Each warning has its place in that file: the line where one is known, else the whole. What the
+ * policy appends is checked with the policy.
+ */
+public final class RobotsFileChecks {
+  /** The warnings of one kind that are shown. */
+  private static final int SHOWN = 20;
+
+  private final RobotsFile source;
+  private final RobotsDocument document;
+  private final RobotsTxt file;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  RobotsFileChecks(RobotsFile source, RobotsDocument document) {
+    this.source = source;
+    this.document = document;
+    this.file = source.parsed().file();
+  }
+
+  /** Returns what is doubtful about a file by itself, each with its place in it. */
+  public static List<PolicyProblem> problems(RobotsFile file) {
+    return new RobotsFileChecks(file, RobotsDocument.of(file, RobotsTxt.EMPTY)).problems();
+  }
+
+  List<PolicyProblem> problems() {
+    size();
+    boolean silent = file.groups().isEmpty() && noSitemap();
+    FileFormat format = FileFormat.of(source.octets());
+    if (silent) {
+      warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
+    }
+    if (!silent || format == FileFormat.TEXT) {
+      each(Warning.ROBOTS_FILE_LINE, source.parsed().notes(), ParseNote::line, OddLine::sentence);
+    }
+    rules();
+    names();
+    delays();
+    return problems;
+  }
+
+  private void size() {
+    if (document.conventionalLength() > Limits.LARGEST_FILE) {
+      warn(
+          Warning.ROBOTS_FILE_TOO_LARGE,
+          "makes a robots.txt of %s octets; crawlers need not read more than %s (RFC 9309, 2.5), so the rest may bind nobody; shorten it"
+              .formatted(document.conventionalLength(), Limits.LARGEST_FILE));
+    }
+  }
+
+  private boolean noSitemap() {
+    return file.records().stream().noneMatch(Field::standsOutsideGroups);
+  }
+
+  private void rules() {
+    each(
+        Warning.PATTERN_WITHOUT_SLASH,
+        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::nonStandard)),
+        Rule::line,
+        rule -> OddPattern.withoutSlash(rule.pattern()));
+    each(
+        Warning.DISALLOW_NEVER_WINS,
+        inLineOrder(file.groups().stream().flatMap(RobotsFileChecks::neverWinning)),
+        Rule::line,
+        rule ->
+            "\"%s\" never wins, since its group allows the same path; remove one of them"
+                .formatted(rule));
+  }
+
+  private static Stream<Rule> nonStandard(Group group) {
+    return group.terms().rules().stream().filter(rule -> !rule.pattern().isStandard());
+  }
+
+  private static Stream<Rule> neverWinning(Group group) {
+    Set<PathPattern> allowed =
+        group.terms().rules().stream()
+            .filter(rule -> rule.access() == Access.ALLOW)
+            .map(Rule::pattern)
+            .collect(Collectors.toSet());
+    return group.terms().rules().stream()
+        .filter(rule -> rule.access() == Access.DISALLOW && allowed.contains(rule.pattern()));
+  }
+
+  private void names() {
+    each(
+        Warning.TOKEN_OUTSIDE_GRAMMAR,
+        file.names().stream().filter(name -> !name.isStandard()).toList(),
+        name -> Location.WHOLE,
+        RobotsChecks::outsideGrammar);
+    if (!document.repeatedNames().isEmpty()) {
+      warn(
+          Warning.ROBOTS_FILE_REPEATS_NAME,
+          "has a group for %s already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file"
+              .formatted(ShortList.of(document.repeatedNames())));
+    }
+  }
+
+  private void delays() {
+    each(
+        Warning.CRAWL_DELAY_TOO_LONG,
+        file.groups().stream().filter(RobotsFileChecks::isSlow).toList(),
+        group -> Location.WHOLE,
+        group ->
+            "asks %s for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less"
+                .formatted(ShortList.of(group.agents())));
+  }
+
+  private static boolean isSlow(Group group) {
+    return group
+        .terms()
+        .crawlDelay()
+        .filter(delay -> delay.compareTo(Limits.LONG_CRAWL_DELAY) > 0)
+        .isPresent();
+  }
+
+  private void warn(Warning warning, String sentence) {
+    add(warning, Location.WHOLE, sentence);
+  }
+
+  private <T> void each(
+      Warning warning, List<T> found, ToIntFunction<T> line, Function<T, String> sentence) {
+    for (T one : found.subList(0, Math.min(SHOWN, found.size()))) {
+      add(warning, line.applyAsInt(one), sentence.apply(one));
+    }
+    if (found.size() > SHOWN) {
+      warn(warning, "has %s more of these; mend the above first".formatted(found.size() - SHOWN));
+    }
+  }
+
+  private void add(Warning warning, int line, String sentence) {
+    int column = line == Location.WHOLE ? Location.WHOLE : 1;
+    problems.add(
+        PolicyProblem.warning(warning, "", sentence).at(new Location(source.name(), line, column)));
+  }
+
+  private static List<Rule> inLineOrder(Stream<Rule> rules) {
+    return rules.sorted(Comparator.comparingInt(Rule::line)).toList();
+  }
+}

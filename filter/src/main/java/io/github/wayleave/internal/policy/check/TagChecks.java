@@ -1,0 +1,153 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.robotstxt.file.SuggestedTargets;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.Clause;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePreferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What {@code X-Robots-Tag} is to say, and does not, or says to nobody. */
+final class TagChecks {
+  private final HostRules policy;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  TagChecks(HostRules policy) {
+    this.policy = policy;
+  }
+
+  List<PolicyProblem> problems() {
+    policy
+        .usage()
+        .given()
+        .filter(usage -> usage.publishes(Surface.X_ROBOTS_TAG))
+        .ifPresent(this::usage);
+    headers();
+    return problems;
+  }
+
+  private void headers() {
+    try {
+      Limits.requireAtMost(
+          Limits.MOST_EXCEPTED_PATHS,
+          policy.headers().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
+          "paths");
+    } catch (InvalidValueException e) {
+      problems.add(PolicyProblem.error("headers", e.sentence()));
+    }
+    for (int i = 0; i < policy.headers().size(); i++) {
+      header("headers[" + i + "]", policy.headers().get(i));
+    }
+  }
+
+  private void usage(UsageSection usage) {
+    if (usage.preferences().base().denies(UsagePurpose.SEARCH)
+        && isDisallowed(List.of(), Clause.EVERYTHING)) {
+      notSeen("usage.search", "is deny", Clause.EVERYTHING, "everybody");
+    } else if (usage.preferences().base().denies(UsagePurpose.SEARCH)
+        && usage.publishes(Surface.GROUPS)) {
+      warn(
+          Warning.NOINDEX_NOT_SEEN,
+          "usage.search",
+          "is deny, so that \"groups\" keep search engines out, and who may not fetch a page never sees its noindex; leave one of \"groups\" and \"x-robots-tag\" out of \"publish\": without groups what was found is forgotten");
+    }
+    List<UsageException> exceptions = usage.preferences().exceptions();
+    for (int i = 0; i < exceptions.size(); i++) {
+      String key = "usage.except[" + i + "]";
+      leftOut(key, usage.preferences(), exceptions.get(i), UsagePurpose.SEARCH);
+      if (usage.snippetsDenied()) {
+        leftOut(key, usage.preferences(), exceptions.get(i), UsagePurpose.AI_INPUT);
+      }
+    }
+  }
+
+  private void header(String key, OwnHeader header) {
+    if (!header.rules().isNoindex()) {
+      return;
+    }
+    if (header.paths().isEmpty()) {
+      header(key, Clause.EVERYTHING, header.agents());
+    }
+    for (int i = 0; i < header.paths().size(); i++) {
+      header(key + ".paths[" + i + "]", header.paths().get(i), header.agents());
+    }
+  }
+
+  private void header(String key, PathPattern path, List<ProductToken> agents) {
+    if (agents.isEmpty() && isDisallowed(List.of(), path)) {
+      notSeen(key, "is to be noindex", path, "everybody");
+    }
+    agents.stream()
+        .filter(agent -> isDisallowed(List.of(agent), path))
+        .findFirst()
+        .ifPresent(agent -> notSeen(key, "is to be noindex", path, agent.toString()));
+  }
+
+  private boolean isDisallowed(List<ProductToken> names, PathPattern path) {
+    return example(path).filter(target -> !policy.verdict(names, target).isAllowed()).isPresent();
+  }
+
+  /** Returns a page that somebody would think of who reads a pattern. */
+  private static Optional<Target> example(PathPattern path) {
+    return SuggestedTargets.of(path.toString()).filter(path::matches).findFirst();
+  }
+
+  private void notSeen(String key, String what, PathPattern path, String whom) {
+    warn(
+        Warning.NOINDEX_NOT_SEEN,
+        key,
+        "%s, but \"%s\" is disallowed for %s, and who may not fetch a page never sees its noindex; allow what is to be forgotten"
+            .formatted(what, path, whom));
+  }
+
+  /** A crawler is let in where it is named, and where nobody else is. */
+  private void leftOut(
+      String key, UsagePreferences usage, UsageException exception, UsagePurpose purpose) {
+    if (exception.says().about(purpose).equals(Optional.of(Preference.ALLOW))) {
+      List<PathPattern> paths =
+          exception.paths().isEmpty() ? List.of(Clause.EVERYTHING) : exception.paths();
+      exception.agents().stream()
+          .filter(agent -> RobotsTags.isName(agent.toString()))
+          .flatMap(
+              agent ->
+                  paths.stream()
+                      .filter(path -> isLetIn(usage, agent, purpose, path))
+                      .map(path -> leftOut(agent, purpose, path)))
+          .findFirst()
+          .ifPresent(sentence -> warn(Warning.USAGE_HEADER_LEFT_OUT, key, sentence));
+    }
+  }
+
+  private static boolean isLetIn(
+      UsagePreferences usage, ProductToken agent, UsagePurpose purpose, PathPattern path) {
+    return example(path)
+        .filter(page -> usage.forAnybody().at(page).denies(purpose))
+        .filter(page -> !usage.forCrawler(List.of(agent)).at(page).denies(purpose))
+        .isPresent();
+  }
+
+  private static String leftOut(ProductToken agent, UsagePurpose purpose, PathPattern path) {
+    String rule = purpose == UsagePurpose.SEARCH ? "noindex" : "nosnippet";
+    return "allows %s for \"%s\" to %s alone, which would obey a %s for all crawlers as well, so that X-Robots-Tag has none there; deny it to others by name, or keep them out in \"robots\""
+        .formatted(purpose, path, agent, rule);
+  }
+
+  private void warn(Warning warning, String key, String sentence) {
+    problems.add(PolicyProblem.warning(warning, key, sentence));
+  }
+}

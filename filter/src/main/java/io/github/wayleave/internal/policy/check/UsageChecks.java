@@ -1,0 +1,187 @@
+package io.github.wayleave.internal.policy.check;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.internal.usage.TdmRep;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What can be wrong with the section {@code usage} although each of its values is right. */
+final class UsageChecks {
+  /** The key of the path of a license that is made. */
+  static final String RSL_DOCUMENT = "usage.rsl-document";
+
+  private static final String SECTION = "usage";
+
+  private static final Map<Surface, String> FIELDS =
+      Map.of(
+          Surface.CONTENT_SIGNAL, FieldNames.CONTENT_SIGNAL,
+          Surface.CONTENT_USAGE, ContentUsage.FIELD,
+          Surface.RSL_LINE, FieldNames.LICENSE);
+
+  private final HostRules policy;
+  private final UsageSection usage;
+  private final KnownFormats formats;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  UsageChecks(HostRules policy, UsageSection usage, KnownFormats formats) {
+    this.policy = policy;
+    this.usage = usage;
+    this.formats = formats;
+  }
+
+  List<PolicyProblem> problems() {
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> robots) {
+      FIELDS.forEach((surface, name) -> fields(robots.value(), surface, name));
+    } else if (usage.surfaces().stream().anyMatch(Surface::isInRobotsTxt)) {
+      noRobots();
+    }
+    usage.documents().rsl().ifPresent(this::address);
+    if (usage.documents().rsl().isPresent()) {
+      license();
+    }
+    return problems;
+  }
+
+  /** RSL 1.0, 3.5 and 3.7: what is not permitted is denied, and what has no price is free. */
+  private void license() {
+    Preferences base = usage.preferences().base();
+    List<UsagePurpose> unsaid =
+        Stream.of(UsagePurpose.values()).filter(one -> base.about(one).isEmpty()).toList();
+    if (!unsaid.isEmpty()) {
+      String purposes = unsaid.stream().map(UsagePurpose::word).collect(Collectors.joining(", "));
+      error(
+          RSL_DOCUMENT,
+          "a license of RSL 1.0 denies every use that it does not permit, and \"usage\" says nothing of %s; write \"%s: deny\", or allow it"
+              .formatted(purposes, unsaid.get(0)));
+    }
+    boolean permits =
+        Stream.concat(
+                Stream.of(base),
+                usage.preferences().exceptions().stream().map(UsageException::says))
+            .anyMatch(
+                says ->
+                    Stream.of(UsagePurpose.values())
+                        .anyMatch(
+                            one -> says.about(one).filter(Preference.ALLOW::equals).isPresent()));
+    if (permits && usage.documents().terms().payment().isEmpty()) {
+      problems.add(
+          PolicyProblem.warning(
+              Warning.RSL_WITHOUT_PAYMENT,
+              RSL_DOCUMENT,
+              "the license permits uses and has no payment, which RSL 1.0 takes for free; write \"license: { payment: { type: free } }\" if it is, or another type"));
+    }
+  }
+
+  private void noRobots() {
+    String inside = words(Surface::isInRobotsTxt);
+    String outside = words(surface -> !surface.isInRobotsTxt());
+    String others = outside.isEmpty() ? Surface.X_ROBOTS_TAG.word() : outside;
+    if (policy.robots() instanceof Section.None) {
+      error(
+          "robots",
+          "is none, but \"usage\" publishes %s in robots.txt; write \"usage: none\" beside it, or list what needs none under \"usage.publish\", like [%s]"
+              .formatted(inside, others));
+    } else {
+      error(
+          usage.isWritten() ? SECTION + ".publish" : SECTION,
+          "publishes %s in robots.txt, and the policy does not say what that says; write \"robots\", and be it { disallow: /admin } or { file: robots.txt }, or list what needs none under \"publish\", like [%s]"
+              .formatted(inside, others));
+    }
+  }
+
+  private String words(Predicate<Surface> wanted) {
+    return usage.surfaces().stream()
+        .filter(wanted)
+        .sorted()
+        .map(Surface::word)
+        .collect(Collectors.joining(", "));
+  }
+
+  private void fields(RobotsPolicy robots, Surface surface, String name) {
+    if (!usage.publishes(surface)) {
+      return;
+    }
+    own("robots", robots.everybody(), surface, name);
+    for (int i = 0; i < robots.groups().size(); i++) {
+      own("robots.groups[" + i + "]", robots.groups().get(i), surface, name);
+    }
+    robots.file().ifPresent(file -> beside(file, surface, name));
+  }
+
+  private void beside(RobotsFile file, Surface surface, String name) {
+    if (find(lines(file.parsed().file()), name).isPresent()) {
+      error(
+          SECTION,
+          "stands beside \"robots.file\", and %s has a %s line of its own; remove it from the file, or leave \"%s\" out of \"publish\""
+              .formatted(file.name(), name, surface));
+    } else if (surface == Surface.RSL_LINE) {
+      error(
+          SECTION,
+          "publishes rsl-line beside \"robots.file\", whose groups come first, and RSL 1.0 takes a License line inside a group for that group's; write the line at the top of the file, and leave \"rsl-line\" out of \"publish\"");
+    }
+  }
+
+  private void own(String key, GroupPolicy group, Surface surface, String name) {
+    find(group.extras().fields().stream(), name)
+        .ifPresent(
+            field ->
+                error(
+                    key + ".fields." + field.name(),
+                    "is a line that \"usage\" writes into each group; remove it, or leave \"%s\" out of \"usage.publish\""
+                        .formatted(surface)));
+  }
+
+  private static Stream<Field> lines(RobotsTxt file) {
+    return Stream.concat(
+        file.records().stream(),
+        file.groups().stream().flatMap(group -> group.terms().fields().stream()));
+  }
+
+  private static Optional<Field> find(Stream<Field> fields, String name) {
+    return fields.filter(field -> Ascii.equal(field.name(), name)).findFirst();
+  }
+
+  private void address(UrlReference document) {
+    Map<String, String> taken = new HashMap<>();
+    policy.data().given().stream()
+        .flatMap(data -> DataAddresses.of(data, formats).stream())
+        .forEach(address -> taken.put(address.path(), address.what()));
+    taken.put(DocumentPath.ROBOTS_TXT, "robots.txt");
+    taken.put(TdmRep.PATH, "tdmrep.json");
+    Optional.ofNullable(taken.get(document.path()))
+        .ifPresent(
+            what ->
+                error(
+                    RSL_DOCUMENT,
+                    "\"%s\" is the address of %s; choose another".formatted(document, what)));
+  }
+
+  private void error(String key, String sentence) {
+    problems.add(PolicyProblem.error(key, sentence));
+  }
+}

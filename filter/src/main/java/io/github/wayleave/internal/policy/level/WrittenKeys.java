@@ -1,0 +1,152 @@
+package io.github.wayleave.internal.policy.level;
+
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.Sections;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds where something was written that several levels of a policy make together.
+ *
+ * <p>A check knows the rule {@code robots.disallow[7]} of what holds at a host. It may stand in
+ * {@code hosts[2].add.robots.disallow[0]}.
+ */
+public final class WrittenKeys {
+  private static final String ADD = "add.";
+
+  /** The size of a list that can't be joined. */
+  private static final int NONE = -1;
+
+  private final List<Level> levels;
+
+  /**
+   * A part of a joined list.
+   *
+   * @param path the path of the list where the part stands
+   * @param size how long the part is
+   */
+  private record Part(String path, int size) {}
+
+  /** Knows the levels of which each stands below the one before. */
+  public WrittenKeys(List<Level> levels) {
+    this.levels = List.copyOf(levels);
+  }
+
+  /** Returns {@code problem} with the key under which its cause was written, if it has one. */
+  public PolicyProblem placed(PolicyProblem problem) {
+    return problem.location().isPresent()
+        ? problem
+        : problem.atKey(problem.isError() ? cause(problem.key()) : written(problem.key()));
+  }
+
+  /** An error of a whole section comes with what was added last. */
+  private String cause(String key) {
+    List<Level> adding = key.equals(section(key)) ? adding(key) : List.of();
+    return adding.isEmpty() ? written(key) : adding.get(adding.size() - 1).path(ADD + key);
+  }
+
+  /** Returns the path of the key that was written for {@code key}. */
+  public String written(String key) {
+    int bracket = key.indexOf('[');
+    int end = key.indexOf(']');
+    String list = bracket < 0 ? key : key.substring(0, bracket);
+    if (bracket < 0 || size(list, Sections.NONE) == NONE) {
+      return whole(key);
+    }
+    int index = Integer.parseInt(key.substring(bracket + 1, end));
+    for (Part part : parts(list)) {
+      if (index < part.size()) {
+        return part.path() + "[" + index + key.substring(end);
+      }
+      index -= part.size();
+    }
+    return key;
+  }
+
+  /** A section that no level says has its beginning where it was first added to nothing. */
+  private String whole(String key) {
+    Level level = level(section(key));
+    List<Level> adding = says(level.sections(), section(key)) ? List.of() : adding(section(key));
+    return adding.isEmpty() ? level.path(key) : adding.get(0).path(ADD + key);
+  }
+
+  /** A section replaces those above it, with all that was added there. */
+  private List<Part> parts(String list) {
+    Level base = level(section(list));
+    List<Part> parts = new ArrayList<>();
+    parts.add(new Part(base.path(list), size(list, base.sections())));
+    for (Level level : adding(section(list))) {
+      parts.add(new Part(level.path(ADD + list), size(list, added(level))));
+    }
+    return parts;
+  }
+
+  /** Returns the levels that add to a section, the highest first. */
+  private List<Level> adding(String section) {
+    List<Level> adding = new ArrayList<>();
+    for (Level level : levels.subList(levels.indexOf(level(section)), levels.size())) {
+      if (says(added(level), section)) {
+        adding.add(level);
+      }
+    }
+    return adding;
+  }
+
+  private static Sections added(Level level) {
+    return level.sections().added().orElse(Sections.NONE);
+  }
+
+  /** Returns the lowest level that says a section. */
+  private Level level(String section) {
+    Level found = levels.get(0);
+    for (Level level : levels) {
+      found = says(level.sections(), section) ? level : found;
+    }
+    return found;
+  }
+
+  private static boolean says(Sections sections, String section) {
+    return switch (section) {
+      case "robots" -> !(sections.robots() instanceof Section.Absent);
+      case "data" -> !(sections.data() instanceof Section.Absent);
+      case "acap" -> !(sections.acap() instanceof Section.Absent);
+      case "usage" -> !(sections.usage() instanceof Section.Absent);
+      case "headers" -> sections.headers().isPresent();
+      case "enforcement" -> sections.enforcement().isPresent();
+      case "cache" -> sections.cache().isPresent();
+      case "contact" -> sections.contact().isPresent();
+      case "hidden" -> sections.hidden() != Hidden.NO;
+      default -> !sections.sites().isEmpty();
+    };
+  }
+
+  private static String section(String key) {
+    return key.split("[.\\[]", 2)[0];
+  }
+
+  /** Returns how long a list is at a level; {@link #NONE} if it can't be joined. */
+  private static int size(String list, Sections sections) {
+    Optional<RobotsPolicy> robots = sections.robots().given();
+    Optional<EnforcementPolicy> enforcement = sections.enforcement();
+    return switch (list) {
+      case "site" -> sections.sites().size();
+      case "robots.allow" -> robots.isPresent() ? robots.get().everybody().allow().size() : 0;
+      case "robots.disallow" -> robots.isPresent() ? robots.get().everybody().disallow().size() : 0;
+      case "robots.groups" -> robots.isPresent() ? robots.get().groups().size() : 0;
+      case "robots.sitemaps" -> robots.isPresent() ? robots.get().sitemaps().size() : 0;
+      case "enforcement.clients" ->
+          enforcement.isPresent() ? enforcement.get().clients().size() : 0;
+      case "enforcement.exempt-paths" ->
+          enforcement.isPresent() ? enforcement.get().exemptPaths().size() : 0;
+      case "headers" -> sections.headers().isPresent() ? sections.headers().get().size() : 0;
+      case "data.datasets" ->
+          sections.data().given().isPresent() ? sections.data().given().get().datasets().size() : 0;
+      default -> NONE;
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.wayleave.internal.policy.robots;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.NeverRefused;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The crawlers that a policy knows; a catalogue is read only if somebody asks for it. */
+public final class KnownCrawlers {
+  private static final String KEY = "crawlers";
+
+  private final Supplier<CrawlerCatalogue> catalogue;
+  private final List<Crawler> own;
+  private final Supplier<CrawlerCatalogue> all;
+
+  /**
+   * Knows the crawlers of a catalogue, and those of an owner.
+   *
+   * @param own take the place of those of the catalogue that have the same name
+   */
+  public KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> own) {
+    this.catalogue = catalogue;
+    this.own = List.copyOf(own);
+    this.all = own.isEmpty() ? catalogue : joined(catalogue.get(), own);
+  }
+
+  private static Supplier<CrawlerCatalogue> joined(CrawlerCatalogue base, List<Crawler> own) {
+    CrawlerCatalogue joined = base.with(own);
+    return () -> joined;
+  }
+
+  /** Returns the catalogue, without the owner's crawlers. */
+  public Supplier<CrawlerCatalogue> catalogue() {
+    return catalogue;
+  }
+
+  /** Returns the owner's crawlers. */
+  public List<Crawler> own() {
+    return own;
+  }
+
+  /** Returns all of them. */
+  public CrawlerCatalogue all() {
+    return all.get();
+  }
+
+  /** Returns the names whose groups a crawler obeys: its own, if no more is known of it. */
+  List<ProductToken> obeys(ProductToken name) {
+    return all().find(name).map(Crawler::obeys).orElse(List.of(name));
+  }
+
+  /** Tells whether a crawler that no group names obeys the group of everybody else. */
+  boolean obeysStar(ProductToken name) {
+    return all().find(name).filter(one -> one.ignoresStar() || one.isTriggered()).isEmpty();
+  }
+
+  /** Returns the names of all who are meant, by name or by what they come for. */
+  Set<ProductToken> names(NeverRefused whom) {
+    Set<ProductToken> names = new HashSet<>(whom.agents());
+    for (CrawlerClass purpose : whom.purposes()) {
+      for (Crawler crawler : all().having(purpose)) {
+        names.add(crawler.token());
+      }
+    }
+    return names;
+  }
+
+  /** Returns an error for each of the purposes at a key that no crawler has. */
+  public Stream<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
+    if (purposes.isEmpty()) {
+      return Stream.empty();
+    }
+    return IntStream.range(0, purposes.size())
+        .filter(i -> all().having(purposes.get(i)).isEmpty())
+        .mapToObj(
+            i ->
+                PolicyProblem.error(
+                    key + "[" + i + "]",
+                    "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+                        .formatted(purposes.get(i).word())));
+  }
+
+  /** Returns what is doubtful about the owner's crawlers. */
+  public Stream<PolicyProblem> warnings() {
+    if (own.isEmpty()) {
+      return Stream.empty();
+    }
+    return IntStream.range(0, own.size())
+        .filter(i -> BrowserNames.contains(own.get(i).token()))
+        .mapToObj(
+            i ->
+                PolicyProblem.warning(
+                    Warning.OWN_CRAWLER_IS_A_BROWSER,
+                    KEY + "[" + i + "].token",
+                    "\"%s\" is what browsers call themselves, and tells no crawler from a person; write the name that only the crawler has"
+                        .formatted(own.get(i))));
+  }
+}

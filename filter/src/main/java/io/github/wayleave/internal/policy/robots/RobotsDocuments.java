@@ -1,0 +1,149 @@
+package io.github.wayleave.internal.policy.robots;
+
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.host.Bindings;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.NeverRefused;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The robots.txt documents of a policy: hosts that are told the same share one. */
+public final class RobotsDocuments {
+  /** What a hidden site says to everybody. */
+  public static final RobotsDocument HIDDEN =
+      RobotsDocument.of(
+          RobotsTxt.of(
+              List.of(
+                  Group.of(
+                      List.of(ProductToken.ANY),
+                      Terms.of(List.of(Rule.of(Access.DISALLOW, PathPattern.of("/")))))),
+              List.of()));
+
+  /** Stands for a site that a policy doesn't name, where nothing depends on its name. */
+  private static final Origin NAMELESS = Origin.of("https://site.invalid");
+
+  private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
+  private final Map<NeverRefused, Set<ProductToken>> never = new HashMap<>();
+  private final KnownCrawlers crawlers;
+  private long octets;
+
+  /** Makes documents that name crawlers in place of their purposes. */
+  public RobotsDocuments(KnownCrawlers crawlers) {
+    this.crawlers = crawlers;
+  }
+
+  /** Stands for a section where there is none. */
+  private static final Object SILENCE = new Object();
+
+  /** The documents of one section, by their ACAP and the site that their sitemaps are on. */
+  private record Shared(
+      NamedGroups named,
+      RobotsTxt groups,
+      Bindings bindings,
+      IdentityHashMap<Object, RobotsTxt> withUsage,
+      IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
+
+  /** Returns the crawlers that the policy knows. */
+  public KnownCrawlers crawlers() {
+    return crawlers;
+  }
+
+  /** Returns the groups of a section, by names alone. */
+  public NamedGroups named(RobotsPolicy section) {
+    return shared(section).named();
+  }
+
+  /** Returns what a section observes or enforces whatever the mode of the site is. */
+  public Bindings bindings(RobotsPolicy section) {
+    return shared(section).bindings();
+  }
+
+  /** Returns the names of the crawlers that are observed at most. */
+  public Set<ProductToken> neverRefused(EnforcementPolicy section) {
+    return never.computeIfAbsent(section.never(), crawlers::names);
+  }
+
+  private Shared shared(RobotsPolicy section) {
+    return shared.computeIfAbsent(
+        section,
+        unseen -> {
+          NamedGroups named = new NamedGroups(unseen, crawlers);
+          return new Shared(
+              named,
+              unseen.toGroups(named.groups()),
+              Bindings.of(unseen, named.groups()),
+              new IdentityHashMap<>(),
+              new IdentityHashMap<>());
+        });
+  }
+
+  /** Returns the document of a section on a site, with what is said otherwise there. */
+  public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Said said) {
+    Shared shared = shared(section);
+    Origin origin = site.filter(known -> section.needsSite() || said.needsSite()).orElse(NAMELESS);
+    return shared
+        .documents()
+        .computeIfAbsent(key(said.acap()), acap -> new IdentityHashMap<>())
+        .computeIfAbsent(key(said.usage()), usage -> new HashMap<>())
+        .computeIfAbsent(
+            origin, known -> counted(document(section, said, known, site.isPresent())));
+  }
+
+  private RobotsDocument document(RobotsPolicy section, Said said, Origin origin, boolean isKnown) {
+    Shared shared = shared(section);
+    List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
+    records.addAll(said.records(Optional.of(origin).filter(site -> isKnown)));
+    RobotsTxt groups =
+        said.usage().map(usage -> withUsage(section, shared, usage)).orElse(shared.groups());
+    return document(section.file(), groups.withRecords(records), said.acap());
+  }
+
+  private static RobotsDocument document(
+      Optional<RobotsFile> file, RobotsTxt own, Optional<AcapSection> acap) {
+    if (file.isEmpty()) {
+      RobotsDocument ours = RobotsDocument.of(own);
+      return acap.isPresent() ? ours.with(acap.get()) : ours;
+    }
+    RobotsDocument theirs = RobotsDocument.of(file.get(), own);
+    return acap.isPresent() ? theirs.followedBy(acap.get()) : theirs;
+  }
+
+  private RobotsTxt withUsage(RobotsPolicy section, Shared shared, UsageSection usage) {
+    return shared
+        .withUsage()
+        .computeIfAbsent(
+            usage, said -> new UsageGroups(section, shared.groups(), usage, crawlers).robotsTxt());
+  }
+
+  private static Object key(Optional<?> said) {
+    return said.isPresent() ? said.get() : SILENCE;
+  }
+
+  private RobotsDocument counted(RobotsDocument document) {
+    octets += document.length();
+    return document;
+  }
+
+  /** Returns how many octets all documents have together. */
+  public long octets() {
+    return octets;
+  }
+}

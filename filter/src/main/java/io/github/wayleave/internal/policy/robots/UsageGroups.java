@@ -1,0 +1,189 @@
+package io.github.wayleave.internal.policy.robots;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.internal.usage.ContentSignal;
+import io.github.wayleave.internal.usage.ContentUsage;
+import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.usage.Clause;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Surface;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the section {@code usage} adds to the groups of a robots.txt. */
+final class UsageGroups {
+  private final RobotsPolicy robots;
+  private final UsageSection usage;
+  private final KnownCrawlers crawlers;
+  private final RobotsTxt own;
+  private final List<Group> groups;
+
+  /**
+   * Begins with groups that are there already.
+   *
+   * @param own those that the section {@code robots} writes itself
+   */
+  UsageGroups(RobotsPolicy robots, RobotsTxt own, UsageSection usage, KnownCrawlers crawlers) {
+    this.robots = robots;
+    this.usage = usage;
+    this.crawlers = crawlers;
+    this.own = own;
+    this.groups = new ArrayList<>(own.groups());
+  }
+
+  /** Returns the file with groups of crawlers that are kept out, and with lines in each group. */
+  RobotsTxt robotsTxt() {
+    String comment = usage.preamble() ? UsagePreamble.before(own.comment()) : own.comment();
+    return RobotsTxt.of(all(), own.records()).withComment(comment).arranged();
+  }
+
+  private List<Group> all() {
+    if (usage.publishes(Surface.GROUPS)) {
+      keepOut();
+    }
+    if (usage.publishes(Surface.CONTENT_SIGNAL) || usage.publishes(Surface.CONTENT_USAGE)) {
+      addTold();
+      return groups.stream().flatMap(group -> withLines(group).stream()).toList();
+    }
+    return groups;
+  }
+
+  /** Names every crawler that the preferences keep out, unless the owner names it himself. */
+  private void keepOut() {
+    RobotsTxt before = RobotsTxt.of(withoutUsage(), List.of());
+    Set<ProductToken> keptOut = new LinkedHashSet<>();
+    Map<Terms, List<ProductToken>> byTerms = new LinkedHashMap<>();
+    for (Crawler crawler : new UsageTargets(usage.preferences(), crawlers.all()).denied()) {
+      if (!before.names().contains(crawler.token())) {
+        keptOut.add(crawler.token());
+        byTerms
+            .computeIfAbsent(Terms.of(rules(crawler, before)), terms -> new ArrayList<>())
+            .add(crawler.token());
+      }
+    }
+    keepApart(keptOut, before);
+    byTerms.forEach((terms, names) -> groups.add(Group.of(names, terms)));
+  }
+
+  /**
+   * Gives a group of its own to each crawler that is not kept out and would obey the group of one
+   * that is: Applebot falls back to the group for Googlebot.
+   */
+  private void keepApart(Set<ProductToken> keptOut, RobotsTxt before) {
+    Set<ProductToken> named = before.names();
+    for (Crawler crawler : crawlers.all().crawlers()) {
+      Optional<ProductToken> decides =
+          crawler.obeys().stream()
+              .filter(name -> named.contains(name) || keptOut.contains(name))
+              .findFirst();
+      if (decides.filter(keptOut::contains).isPresent() && !keptOut.contains(crawler.token())) {
+        groups.add(Group.of(List.of(crawler.token()), terms(before, crawler.token())));
+      }
+    }
+  }
+
+  /** Returns the groups of the file and of the section {@code robots}. */
+  private List<Group> withoutUsage() {
+    List<Group> all =
+        new ArrayList<>(robots.file().map(own -> own.parsed().file().groups()).orElse(List.of()));
+    all.addAll(own.groups());
+    return all;
+  }
+
+  /** An excepted page stays closed if the group that the crawler obeyed before closes it. */
+  private List<Rule> rules(Crawler crawler, RobotsTxt before) {
+    PreferenceTable told = usage.preferences().forCrawler(crawler.obeys());
+    List<Rule> rules = new ArrayList<>();
+    ForEverybody kept =
+        ForEverybody.of(
+            before
+                .groupFor(crawler.obeys())
+                .filter(group -> !group.isForAny())
+                .map(Group::terms)
+                .orElseGet(robots::termsForEverybody));
+    for (Clause clause : told.whole()) {
+      boolean isOpen =
+          !UsageTargets.keepOut(crawler, clause.says()) && !kept.closes(clause.pattern());
+      rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
+    }
+    if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
+      return List.of(Rule.disallow(Clause.EVERYTHING));
+    }
+    rules.addAll(kept.over(rules));
+    return rules;
+  }
+
+  /** Everybody has lines, and so have those who are told something else than anybody. */
+  private void addTold() {
+    RobotsTxt file = RobotsTxt.of(groups, List.of());
+    List<Group> before = robots.file().map(own -> own.parsed().file().groups()).orElse(List.of());
+    Set<ProductToken> missing = new LinkedHashSet<>(usage.preferences().names());
+    before.forEach(group -> missing.addAll(group.agents()));
+    missing.add(ProductToken.ANY);
+    missing.removeAll(file.names());
+    List<Group> heard = new ArrayList<>(before);
+    heard.addAll(file.groups());
+    RobotsTxt all = RobotsTxt.of(heard, List.of());
+    for (ProductToken name : missing) {
+      groups.add(Group.of(List.of(name), terms(all, name)));
+    }
+  }
+
+  /** Who gets a group of his own is told what he obeyed without it. */
+  private Terms terms(RobotsTxt all, ProductToken name) {
+    return all.names().contains(name) || name.isAny()
+        ? Terms.FREE
+        : all.groupFor(crawlers.obeys(name))
+            .filter(group -> !group.isForAny() || crawlers.obeysStar(name))
+            .map(Group::terms)
+            .orElse(Terms.FREE);
+  }
+
+  private List<Group> withLines(Group group) {
+    Map<List<Field>, List<ProductToken>> told = new LinkedHashMap<>();
+    for (ProductToken name : group.agents()) {
+      told.computeIfAbsent(lines(name), lines -> new ArrayList<>()).add(name);
+    }
+    List<Group> split = new ArrayList<>();
+    told.forEach((lines, names) -> split.add(withLines(group, names, lines)));
+    return split;
+  }
+
+  private static Group withLines(Group group, List<ProductToken> names, List<Field> lines) {
+    Terms terms = group.terms();
+    List<Field> fields = new ArrayList<>(lines);
+    fields.addAll(terms.fields());
+    return Group.of(names, new Terms(terms.rules(), terms.crawlDelay(), fields))
+        .withComment(group.comment());
+  }
+
+  private List<Field> lines(ProductToken name) {
+    PreferenceTable told =
+        name.isAny()
+            ? usage.preferences().forAnybody()
+            : usage.preferences().forCrawler(crawlers.obeys(name));
+    List<Field> lines = new ArrayList<>();
+    if (usage.publishes(Surface.CONTENT_SIGNAL)) {
+      Optional<Field> signal = ContentSignal.of(told);
+      signal.ifPresent(lines::add);
+    }
+    if (usage.publishes(Surface.CONTENT_USAGE)) {
+      lines.addAll(ContentUsage.lines(told));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,200 @@
+package io.github.wayleave.internal.publish.field;
+
+import io.github.wayleave.internal.acap.header.HeaderTerms;
+import io.github.wayleave.internal.publish.field.UsageHeaders.Told;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.publish.answer.Header;
+import io.github.wayleave.publish.answer.HeaderPattern;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.PathPatterns;
+import io.github.wayleave.robotstxt.Target;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * Header fields of responses that depend on what is asked for: what {@code hidden}, {@code acap},
+ * {@code usage} and {@code headers} say. Rules of X-Robots-Tag are joined, and the strictest wins.
+ */
+public final class PageHeaders {
+  /** None at all. */
+  public static final PageHeaders NONE =
+      new PageHeaders(RobotsTags.NONE, Optional.empty(), Optional.empty(), List.of());
+
+  private static final RobotsTags NOINDEX = RobotsTags.of(TagRules.of("noindex"));
+  private static final int MOST_KEPT = 1_024;
+
+  private final RobotsTags everywhere;
+  private final Optional<HeaderTerms> acap;
+  private final Optional<UsageHeaders> usage;
+  private final List<OwnHeader> own;
+
+  /** The paths of all these, one behind the other. */
+  private final PathPatterns paths;
+
+  /** The header of each path, and the place behind the last path of each header. */
+  private final int[] headers;
+
+  private final int[] ends;
+  private final BitSet ofAllPages = new BitSet();
+  private final Map<Kind, Fields> known = new ConcurrentHashMap<>();
+
+  /** Pages with the same fields, as far as ACAP plays no part. */
+  private record Kind(Optional<Told> told, BitSet own) {}
+
+  /**
+   * The fields of some pages.
+   *
+   * @param tags the rules of X-Robots-Tag
+   * @param others all other fields
+   * @param all both
+   */
+  private record Fields(RobotsTags tags, List<Header> others, List<Header> all) {
+    static Fields of(RobotsTags tags, List<Header> others) {
+      List<Header> all = new ArrayList<>(others);
+      tags.values().forEach(value -> all.add(new Header(RobotsTags.FIELD, value)));
+      return new Fields(tags, List.copyOf(others), List.copyOf(all));
+    }
+  }
+
+  private PageHeaders(
+      RobotsTags everywhere,
+      Optional<HeaderTerms> acap,
+      Optional<UsageHeaders> usage,
+      List<OwnHeader> own) {
+    this.everywhere = everywhere;
+    this.acap = acap;
+    this.usage = usage;
+    this.own = own;
+    this.ends = new int[own.size()];
+    List<PathPattern> all = new ArrayList<>();
+    for (int i = 0; i < ends.length; i++) {
+      ofAllPages.set(i, own.get(i).paths().isEmpty());
+      all.addAll(own.get(i).paths());
+      ends[i] = all.size();
+    }
+    this.paths = PathPatterns.of(all);
+    this.headers = new int[all.size()];
+    int header = 0;
+    for (int i = 0; i < headers.length; i++) {
+      while (i >= ends[header]) {
+        header++;
+      }
+      headers[i] = header;
+    }
+  }
+
+  /**
+   * Returns those of a policy; a hidden site says no more than that.
+   *
+   * @param acap what its section {@code acap} says; conventional rules, which are about crawling,
+   *     play no part
+   */
+  public static PageHeaders of(HostRules policy, Optional<HeaderTerms> acap) {
+    if (policy.hidden() == Hidden.YES) {
+      return new PageHeaders(NOINDEX, Optional.empty(), Optional.empty(), List.of());
+    }
+    return new PageHeaders(
+        policy.hidden() == Hidden.NO ? RobotsTags.NONE : NOINDEX,
+        acap.filter(terms -> !terms.isEmpty()),
+        policy.usage().given().map(section -> new UsageHeaders(section, policy.site())),
+        policy.headers());
+  }
+
+  /** Tells whether there are never any. */
+  public boolean isEmpty() {
+    return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+  }
+
+  /** Tells whether all pages have the same. */
+  public boolean isUniform() {
+    return acap.isEmpty() && usage.isEmpty() && own.isEmpty();
+  }
+
+  /** Returns those that all pages have, if these are all. */
+  public List<Header> everywhere() {
+    return Fields.of(everywhere, List.of()).all();
+  }
+
+  /**
+   * Returns the fields of the response to a request.
+   *
+   * @param readings what it may be asking for, at least one; what is said of one of them is said,
+   *     and nothing is permitted that is not permitted in all
+   */
+  public List<Header> at(List<Target> readings) {
+    Kind kind = new Kind(usage.map(section -> section.told(readings)), own(readings));
+    Fields fields = known.get(kind);
+    if (fields == null) {
+      fields = fields(kind);
+      if (known.size() < MOST_KEPT) {
+        known.put(kind, fields);
+      }
+    }
+    return acap.isEmpty() ? fields.all() : with(tags(acap.get(), readings), fields);
+  }
+
+  private static RobotsTags tags(HeaderTerms acap, List<Target> readings) {
+    return readings.stream().map(acap::tags).reduce(RobotsTags.NONE, RobotsTags::with);
+  }
+
+  private static List<Header> with(RobotsTags acap, Fields fields) {
+    return acap.isEmpty()
+        ? fields.all()
+        : Fields.of(fields.tags().with(acap), fields.others()).all();
+  }
+
+  private BitSet own(List<Target> readings) {
+    BitSet covering = (BitSet) ofAllPages.clone();
+    for (Target target : readings) {
+      int place = paths.next(target, 0);
+      while (place != PathPatterns.NONE) {
+        int header = headers[place];
+        covering.set(header);
+        place = paths.next(target, ends[header]);
+      }
+    }
+    return covering;
+  }
+
+  private Fields fields(Kind kind) {
+    RobotsTags tags = everywhere;
+    List<Header> others = new ArrayList<>();
+    if (usage.isPresent() && kind.told().isPresent()) {
+      tags = tags.with(usage.get().tags(kind.told().get()));
+      others.addAll(usage.get().fields(kind.told().get()));
+    }
+    RobotsTags written =
+        kind.own().stream()
+            .mapToObj(i -> own.get(i).tags())
+            .reduce(RobotsTags.NONE, RobotsTags::with);
+    return Fields.of(tags.with(written), others);
+  }
+
+  /** Returns the patterns on which the fields depend, each once. */
+  public List<HeaderPattern> patterns() {
+    Stream<PathPattern> exact =
+        Stream.concat(
+            own.stream().flatMap(header -> header.paths().stream()),
+            usage.stream().flatMap(section -> section.patterns().stream()));
+    Stream<PathPattern> folded = acap.stream().flatMap(terms -> terms.patterns().stream());
+    return Stream.concat(
+            exact.map(pattern -> new HeaderPattern(pattern, false)),
+            folded.map(pattern -> new HeaderPattern(pattern, true)))
+        .distinct()
+        .toList();
+  }
+
+  /** Returns a text that is the same where the same is said, but for ACAP. */
+  public String summary() {
+    return isUniform() ? "" : usage.map(UsageHeaders::summary).orElse("") + own;
+  }
+}

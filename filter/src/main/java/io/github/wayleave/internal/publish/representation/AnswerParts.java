@@ -1,0 +1,86 @@
+package io.github.wayleave.internal.publish.representation;
+
+import io.github.wayleave.internal.publish.http.HttpDate;
+import io.github.wayleave.internal.publish.representation.Rendering.Representation;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.Header;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Prepares the answers of one document. */
+public final class AnswerParts {
+  private static final Header VARY = new Header("Vary", "Accept-Encoding");
+
+  /** Browser tools of any site may read what is public anyway (Fetch standard, CORS protocol). */
+  private static final List<Header> CORS =
+      List.of(
+          new Header("Access-Control-Allow-Origin", "*"),
+          new Header("Access-Control-Expose-Headers", "ETag"));
+
+  private static final List<Header> PREFLIGHT =
+      List.of(
+          new Header("Access-Control-Allow-Methods", "GET, HEAD"),
+          new Header("Access-Control-Allow-Headers", "If-None-Match, If-Modified-Since"),
+          new Header("Access-Control-Max-Age", "86400"));
+
+  private final Rendering rendering;
+  private final Freshness freshness;
+
+  /** Prepares the answers of one rendering. */
+  public AnswerParts(Rendering rendering, Freshness freshness) {
+    this.rendering = rendering;
+    this.freshness = freshness;
+  }
+
+  /** Returns the answer with a representation. */
+  public Answer ok(Representation representation, Instant lastModified) {
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("Content-Type", rendering.kind().contentType()));
+    headers.add(new Header("X-Content-Type-Options", "nosniff"));
+    headers.add(new Header("Last-Modified", HttpDate.format(lastModified)));
+    if (representation.isCompressed()) {
+      headers.add(new Header("Content-Encoding", "gzip"));
+    }
+    headers.addAll(rendering.kind().headers());
+    headers.addAll(both(representation));
+    return new Answer(
+        200, headers, freshness.expires(), Answer.Content.of(representation.octets()));
+  }
+
+  /** RFC 9110, 15.4.5 names the fields of a 304. */
+  public Answer notModified(Representation representation) {
+    return new Answer(304, both(representation), freshness.expires(), Answer.Content.NONE);
+  }
+
+  /** Returns the answer to OPTIONS. */
+  public Answer options(String allowed) {
+    return withoutContent(204, allowed, rendering.kind().isData() ? PREFLIGHT : List.of());
+  }
+
+  /** Returns the answer to a method that is not allowed. */
+  public Answer methodNotAllowed(String allowed) {
+    return withoutContent(405, allowed, List.of(new Header("Content-Length", "0")));
+  }
+
+  private Answer withoutContent(int status, String allowed, List<Header> more) {
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("Allow", allowed));
+    headers.addAll(more);
+    headers.addAll(cors());
+    return new Answer(status, headers, Answer.Expiry.UNSAID, Answer.Content.NONE);
+  }
+
+  private List<Header> both(Representation representation) {
+    List<Header> headers = new ArrayList<>();
+    headers.add(new Header("ETag", representation.entityTag()));
+    headers.add(new Header("Cache-Control", freshness.cacheControl()));
+    headers.add(VARY);
+    headers.addAll(cors());
+    return headers;
+  }
+
+  private List<Header> cors() {
+    return rendering.kind().isData() ? CORS : List.of();
+  }
+}

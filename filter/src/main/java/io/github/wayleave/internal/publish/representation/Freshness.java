@@ -1,0 +1,69 @@
+package io.github.wayleave.internal.publish.representation;
+
+import io.github.wayleave.internal.publish.http.HttpDate;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.publish.answer.Answer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/**
+ * How long a document may be kept, as two header fields say it.
+ *
+ * @param cacheControl the value of {@code Cache-Control}
+ * @param expires what gives the value of {@code Expires}
+ * @param clock tells the time of each answer
+ */
+public record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
+  /** Returns the freshness of robots.txt. */
+  public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
+    String shared = cache.cdn().map(age -> ", s-maxage=" + age.toSeconds()).orElse("");
+    return new Freshness(
+        maxAge(cache.maxAge()) + shared, new Expires(clock, cache.maxAge()), clock);
+  }
+
+  /**
+   * Returns the freshness of data documents: asked for anew each time, unless the policy says a
+   * time.
+   */
+  public static Freshness ofData(CachePolicy cache, InstantSource clock) {
+    return new Freshness(
+        cache.data().map(Freshness::maxAge).orElse("no-cache"),
+        new Expires(clock, cache.data().orElse(Duration.ZERO)),
+        clock);
+  }
+
+  private static String maxAge(Duration age) {
+    return "public, max-age=" + age.toSeconds();
+  }
+
+  /** The field {@code Expires}, formatted at most once a second (RFC 9111, 5.3). */
+  static final class Expires implements Answer.Expiry {
+    private final InstantSource clock;
+    private final Duration maxAge;
+    private volatile Formatted last;
+
+    private record Formatted(long second, String text) {}
+
+    Expires(InstantSource clock, Duration maxAge) {
+      this.clock = clock;
+      this.maxAge = maxAge;
+      this.last = format(clock.instant().getEpochSecond());
+    }
+
+    @Override
+    public String value() {
+      long now = clock.instant().getEpochSecond();
+      Formatted known = last;
+      if (known.second() != now) {
+        known = format(now);
+        last = known;
+      }
+      return known.text();
+    }
+
+    private Formatted format(long second) {
+      return new Formatted(second, HttpDate.format(Instant.ofEpochSecond(second).plus(maxAge)));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.wayleave.internal.publish.representation;
+
+import io.github.wayleave.internal.text.Sha256;
+import io.github.wayleave.publish.answer.Header;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The octets of a document, with and without compression, each with its entity tag.
+ *
+ * @param identity the octets as they are
+ * @param gzip the same compressed, where that is worth it
+ * @param kind what it is served as
+ */
+public record Rendering(Representation identity, Optional<Representation> gzip, DocumentKind kind) {
+  /** The octets from which on a document is compressed: {@value}. */
+  static final int SMALLEST_COMPRESSED = 256;
+
+  /** The hex digits of the hash that a tag shows. */
+  private static final int TAG_DIGITS = 32;
+
+  /**
+   * A representation of a document (RFC 9110, 3.2).
+   *
+   * @param octets the octets; not to be changed
+   * @param entityTag the strong tag, with its quotes
+   * @param isCompressed whether the octets are gzip
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared octets, never compared, never changed
+  public record Representation(byte[] octets, String entityTag, boolean isCompressed) {}
+
+  /**
+   * Renders a text.
+   *
+   * <p>The tag of the compressed octets comes from the text too, so that all nodes agree on it
+   * whatever their zlib does. It has a beginning of its own and not the ending {@code -gzip}, which
+   * containers take off.
+   */
+  public static Rendering of(String text, DocumentKind kind) {
+    return of(text.getBytes(StandardCharsets.UTF_8), kind);
+  }
+
+  /** Renders a text in UTF-8; the octets are not to be changed. */
+  public static Rendering of(byte[] octets, DocumentKind kind) {
+    String hash = hash(octets);
+    Optional<Representation> gzip = Optional.empty();
+    if (octets.length >= SMALLEST_COMPRESSED) {
+      byte[] compressed = compress(octets);
+      if (compressed.length < octets.length) {
+        gzip = Optional.of(new Representation(compressed, "\"gz-" + hash + "\"", true));
+      }
+    }
+    return new Rendering(new Representation(octets, "\"" + hash + "\"", false), gzip, kind);
+  }
+
+  /** Tells whether {@code other} has the same octets. */
+  public boolean isSameAs(Rendering other) {
+    return Arrays.equals(identity.octets(), other.identity.octets());
+  }
+
+  /** Returns the beginning of the octets' SHA-256, in hex. */
+  public static String hash(byte[] octets) {
+    return Sha256.hex(octets).substring(0, TAG_DIGITS);
+  }
+
+  private static byte[] compress(byte[] octets) {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(octets);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory cannot fail to be written", e);
+    }
+    return compressed.toByteArray();
+  }
+
+  /**
+   * What a document is served as.
+   *
+   * @param contentType the value of {@code Content-Type}
+   * @param isData whether it is about datasets, which browser tools of any site may read
+   * @param headers what else answers with its content say
+   */
+  public record DocumentKind(String contentType, boolean isData, List<Header> headers) {
+    /** Rules for crawlers. */
+    public static final DocumentKind ROBOTS =
+        new DocumentKind(text("text/plain"), false, List.of());
+
+    /** Copies the headers. */
+    public DocumentKind {
+      headers = List.copyOf(headers);
+    }
+
+    /** Returns the kind of a document about datasets. */
+    public static DocumentKind ofData(String mediaType, Stream<Header> headers) {
+      return new DocumentKind(text(mediaType), true, headers.toList());
+    }
+
+    /** JSON has no charset parameter, and is UTF-8 always (RFC 8259, 8.1 and 11). */
+    private static String text(String mediaType) {
+      return mediaType.startsWith("text/") ? mediaType + "; charset=utf-8" : mediaType;
+    }
+  }
+}

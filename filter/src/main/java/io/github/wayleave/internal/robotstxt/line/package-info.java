@@ -1,0 +1,5 @@
+/** The lines of a robots.txt and the names of their fields. */
+@NullMarked
+package io.github.wayleave.internal.robotstxt.line;
+
+import org.jspecify.annotations.NullMarked;

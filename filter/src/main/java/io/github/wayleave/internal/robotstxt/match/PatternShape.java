@@ -1,0 +1,95 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A path pattern as what is compared with a target: runs of octets, and anything between them.
+ *
+ * <p>Patterns are many and most are compared by a {@link PatternIndex}, so they don't keep this.
+ */
+public final class PatternShape {
+  private final Segment first;
+  private final List<Segment> middle;
+  private final boolean wild;
+  private final Optional<Segment> last;
+
+  private PatternShape(List<Segment> segments, boolean anchored) {
+    this.wild = segments.size() > 1;
+    this.first = segments.get(0);
+    this.last = anchored ? Optional.of(segments.get(segments.size() - 1)) : Optional.empty();
+    this.middle = new ArrayList<>();
+    for (int i = 1; i < segments.size() - (anchored ? 1 : 0); i++) {
+      if (segments.get(i).length() > 0) {
+        middle.add(segments.get(i));
+      }
+    }
+  }
+
+  /** Returns the shape of a pattern in normal form. */
+  public static PatternShape of(String pattern) {
+    boolean anchored = pattern.endsWith("$");
+    String literal = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+    return new PatternShape(segments(literal), anchored);
+  }
+
+  /** Returns what a target begins with that is covered. */
+  Segment first() {
+    return first;
+  }
+
+  /** Returns what stands behind it in this order, with anything in between; none is empty. */
+  List<Segment> middle() {
+    return middle;
+  }
+
+  /**
+   * Returns what the target ends with; empty for a pattern without a {@code $} at its end. Without
+   * a wildcard it is {@link #first}.
+   */
+  Optional<Segment> last() {
+    return last;
+  }
+
+  /** Tells whether there is a {@code *}. */
+  boolean hasWildcard() {
+    return wild;
+  }
+
+  /** Tells whether {@code target} is covered. */
+  public boolean matches(TargetOctets target) {
+    if (!first.isAt(target, 0)) {
+      return false;
+    }
+    int length = target.octets().length;
+    if (!wild) {
+      return last.isEmpty() || first.length() == length;
+    }
+    int at = first.length();
+    for (Segment segment : middle) {
+      int found = segment.find(target, at);
+      if (found < 0) {
+        return false;
+      }
+      at = found + segment.length();
+    }
+    if (last.isEmpty()) {
+      return true;
+    }
+    int end = length - last.get().length();
+    return end >= at && last.get().isAt(target, end);
+  }
+
+  private static List<Segment> segments(String literal) {
+    List<Segment> segments = new ArrayList<>();
+    int query = literal.indexOf('?');
+    int from = 0;
+    for (int star = literal.indexOf('*'); star >= 0; star = literal.indexOf('*', from)) {
+      segments.add(Segment.of(literal.substring(from, star), query >= 0 && query < from));
+      from = star + 1;
+    }
+    segments.add(Segment.of(literal.substring(from), query >= 0 && query < from));
+    return segments;
+  }
+}

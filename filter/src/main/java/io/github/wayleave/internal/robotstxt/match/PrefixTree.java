@@ -1,0 +1,124 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Runs of octets that a target may begin with, told apart in one walk along the target.
+ *
+ * <p>A radix tree (Morrison 1968): an edge has as many octets as no run parts in. The nodes are in
+ * one array, so that a step of the walk reads one place of it and one of the octets.
+ */
+final class PrefixTree {
+  /** The node of the empty run. */
+  static final int ROOT = 0;
+
+  /** There is no node. */
+  static final int NONE = PairTable.NONE;
+
+  private final int[] starts;
+  private final char[] octets;
+  private final PairTable children;
+
+  private PrefixTree(int[] starts, char[] octets, PairTable children) {
+    this.starts = starts;
+    this.octets = octets;
+    this.children = children;
+  }
+
+  /** Returns how many nodes there are. */
+  int size() {
+    return starts.length - 1;
+  }
+
+  /** Returns the node to which the next octets of a search lead, and reads them; else NONE. */
+  int next(int node, Search search) {
+    int at = search.read();
+    char[] target = search.folded();
+    int child = children.get(node, target[at]);
+    if (child < 0) {
+      return NONE;
+    }
+    int start = starts[child];
+    int length = starts[child + 1] - start;
+    if (length > search.length() - at
+        || !Arrays.equals(octets, start + 1, start + length, target, at + 1, at + length)) {
+      return NONE;
+    }
+    search.readUpTo(at + length);
+    return child;
+  }
+
+  /** Makes a tree of runs that come in ascending order, none twice. */
+  static final class Builder {
+    private final List<Edge> edges = new ArrayList<>();
+    private final Deque<Edge> path = new ArrayDeque<>();
+    private char[] before = {};
+
+    Builder() {
+      path.push(edge(before, 0, ROOT));
+    }
+
+    /** Adds a run, and returns its node. */
+    int add(char[] run) {
+      int mismatch = Arrays.mismatch(before, run);
+      int common = mismatch < 0 ? run.length : mismatch;
+      before = run;
+      Edge below = path.element();
+      while (path.element().depth > common) {
+        below = path.pop();
+      }
+      Edge above = path.element();
+      if (above.depth < common) {
+        below.label = Arrays.copyOfRange(below.label, common - above.depth, below.label.length);
+        path.push(edge(Arrays.copyOfRange(run, above.depth, common), common, above.node));
+        below.above = path.element().node;
+      }
+      if (common < run.length) {
+        char[] label = Arrays.copyOfRange(run, common, run.length);
+        path.push(edge(label, run.length, path.element().node));
+      }
+      return path.element().node;
+    }
+
+    private Edge edge(char[] label, int depth, int above) {
+      Edge edge = new Edge(edges.size(), label, depth, above);
+      edges.add(edge);
+      return edge;
+    }
+
+    PrefixTree build() {
+      int[] starts = new int[edges.size() + 1];
+      for (Edge edge : edges) {
+        starts[edge.node + 1] = starts[edge.node] + edge.label.length;
+      }
+      char[] octets = new char[starts[edges.size()]];
+      PairTable children = new PairTable(edges.size());
+      for (Edge edge : edges) {
+        System.arraycopy(edge.label, 0, octets, starts[edge.node], edge.label.length);
+        if (edge.node != ROOT) {
+          children.put(edge.above, edge.label[0], edge.node);
+        }
+      }
+      return new PrefixTree(starts, octets, children);
+    }
+  }
+
+  /** An edge, and the node to which it leads. */
+  private static final class Edge {
+    private final int node;
+    private final int depth;
+    private char[] label;
+    private int above;
+
+    Edge(int node, char[] label, int depth, int above) {
+      this.node = node;
+      this.label = label;
+      this.depth = depth;
+      this.above = above;
+    }
+  }
+}

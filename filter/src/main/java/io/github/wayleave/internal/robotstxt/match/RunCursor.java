@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+/** A place in some octets up to which a {@link RunFinder} has read them. */
+final class RunCursor {
+  private static final char[] NOTHING = {};
+
+  private SegmentFinder finder = SegmentFinder.NOTHING;
+  private char[] octets = NOTHING;
+  private int at;
+  private int end;
+  private int state;
+  private boolean isAtRun;
+
+  /** Reads from {@code from} on, until a run ends or all is read. */
+  void begin(SegmentFinder what, char[] where, int from, int to) {
+    finder = what;
+    octets = where;
+    at = from;
+    end = what.isEmpty() ? from : to;
+    state = RunFinder.START;
+    goOn();
+  }
+
+  /** Forgets what was looked for, and where. */
+  void end() {
+    finder = SegmentFinder.NOTHING;
+    octets = NOTHING;
+    isAtRun = false;
+  }
+
+  /** Reads on, until a run ends or all is read. */
+  void goOn() {
+    if (at >= end) {
+      isAtRun = false;
+      return;
+    }
+    long next = finder.runs().next(state, octets, at, end);
+    at = (int) (next >>> Integer.SIZE);
+    state = (int) next;
+    isAtRun = finder.runs().withRun(state) != RunFinder.START;
+  }
+
+  /** Returns what is looked for. */
+  SegmentFinder finder() {
+    return finder;
+  }
+
+  /** Tells whether a run ends here. */
+  boolean isAtRun() {
+    return isAtRun;
+  }
+
+  /** Returns how many octets have been read. */
+  int at() {
+    return at;
+  }
+
+  /** Returns the state of the finder. */
+  int state() {
+    return state;
+  }
+}

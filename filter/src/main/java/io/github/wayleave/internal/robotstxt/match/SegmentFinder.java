@@ -1,0 +1,81 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds some of the segments in a target, by the runs of octets with which they end.
+ *
+ * <p>A segment with a {@code ?} in it is compared with two forms of the target, before and behind
+ * the {@code ?}: what stands behind is found, what stands before is looked up.
+ */
+final class SegmentFinder {
+  /** Finds nothing. */
+  static final SegmentFinder NOTHING = new SegmentFinder(List.of(), /* inQuery= */ false);
+
+  private final RunFinder runs;
+  private final int[] firsts;
+  private final int[] segments;
+
+  /**
+   * Makes a finder of some of the segments.
+   *
+   * @param inQuery whether of those that end behind a {@code ?}, or of the others
+   */
+  SegmentFinder(List<Segment> all, boolean inQuery) {
+    Map<String, List<Integer>> byEnding = new LinkedHashMap<>();
+    int found = 0;
+    for (int i = 0; i < all.size(); i++) {
+      boolean isQuery = all.get(i).query().length > 0;
+      if (isQuery == inQuery) {
+        String run = new String(isQuery ? all.get(i).query() : all.get(i).plain());
+        List<Integer> same = byEnding.get(run);
+        if (same == null) {
+          same = new ArrayList<>();
+          byEnding.put(run, same);
+        }
+        same.add(i);
+        found++;
+      }
+    }
+    List<char[]> endings = new ArrayList<>(byEnding.size());
+    this.segments = new int[found];
+    this.firsts = new int[byEnding.size() + 1];
+    int next = 0;
+    for (Map.Entry<String, List<Integer>> entry : byEnding.entrySet()) {
+      for (Integer segment : entry.getValue()) {
+        segments[next++] = segment;
+      }
+      endings.add(entry.getKey().toCharArray());
+      firsts[endings.size()] = next;
+    }
+    this.runs = new RunFinder(endings);
+  }
+
+  /** Tells whether there is nothing to be found. */
+  boolean isEmpty() {
+    return segments.length == 0;
+  }
+
+  /** Returns what finds the endings. */
+  RunFinder runs() {
+    return runs;
+  }
+
+  /** Returns where the segments begin that end with a run. */
+  int first(int run) {
+    return firsts[run];
+  }
+
+  /** Returns where they end. */
+  int end(int run) {
+    return firsts[run + 1];
+  }
+
+  /** Returns the segment at a place. */
+  int segment(int place) {
+    return segments[place];
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.wayleave.internal.robotstxt.match;
+
+import io.github.wayleave.internal.text.PercentEncoding;
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * A target, path and query, as arrays with one element for each octet, so that {@code %2F} is one
+ * step, as {@code /} is.
+ *
+ * <p>An octet that stands for itself is its ASCII code, an escaped one its value plus {@value
+ * #ESCAPED}.
+ */
+public final class TargetOctets {
+  /** What an escaped octet has more than one that stands for itself. */
+  static final int ESCAPED = 0x100;
+
+  private static final char ESCAPED_COLON = ESCAPED + ':';
+  private static final char ESCAPED_SLASH = ESCAPED + '/';
+
+  private final char[] octets;
+  private final char[] folded;
+  private final int query;
+
+  private TargetOctets(char[] octets, int query) {
+    this.octets = octets;
+    this.folded = foldQuery(octets, query);
+    this.query = query;
+  }
+
+  /**
+   * Returns the octets of a target.
+   *
+   * @param normal its text in the normal form of {@link PercentEncoding}, what is special in a
+   *     pattern escaped
+   */
+  public static TargetOctets of(String normal) {
+    char[] octets = read(normal);
+    int query = 0;
+    while (query < octets.length && octets[query] != '?') {
+      query++;
+    }
+    return new TargetOctets(octets, query);
+  }
+
+  /** Returns all octets; not to be changed. */
+  char[] octets() {
+    return octets;
+  }
+
+  /**
+   * Returns the same octets with {@code %3A} and {@code %2F} decoded behind the first {@code ?}.
+   */
+  char[] folded() {
+    return folded;
+  }
+
+  /** Returns the index of the first {@code ?}, or the number of octets. */
+  int query() {
+    return query;
+  }
+
+  /** Returns the octets of {@code normal}, a text in the normal form of {@link PercentEncoding}. */
+  static char[] read(String normal) {
+    if (normal.indexOf('%') < 0) {
+      return normal.toCharArray();
+    }
+    char[] octets = new char[normal.length()];
+    int length = 0;
+    for (int i = 0; i < normal.length(); length++) {
+      OptionalInt escape = PercentEncoding.escapeAt(normal, i);
+      octets[length] = escape.isPresent() ? (char) (ESCAPED + escape.getAsInt()) : normal.charAt(i);
+      i += escape.isPresent() ? 3 : 1;
+    }
+    return Arrays.copyOf(octets, length);
+  }
+
+  /**
+   * Returns {@code octets} with {@code %3A} as {@code :} and {@code %2F} as {@code /} from index
+   * {@code from} on: in a query they mean the same (draft-koster-rep-00, 2.2.2, second row of the
+   * table).
+   */
+  static char[] foldQuery(char[] octets, int from) {
+    char[] folded = octets.clone();
+    for (int i = from; i < folded.length; i++) {
+      if (folded[i] == ESCAPED_COLON) {
+        folded[i] = ':';
+      } else if (folded[i] == ESCAPED_SLASH) {
+        folded[i] = '/';
+      }
+    }
+    return folded;
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.robotstxt.Access;
+import java.util.Optional;
+
+/**
+ * The best Allow and the best Disallow among rules of one kind: those for the robot by name, or
+ * those for everybody.
+ */
+final class GoogleMatch {
+  private static final int NONE = -1;
+
+  private Optional<String> agent = Optional.empty();
+  private final Best allow = new Best(Access.ALLOW);
+  private final Best disallow = new Best(Access.DISALLOW);
+
+  /** The best rule so far. */
+  private static final class Best {
+    private final Access access;
+    private int priority = NONE;
+    private ReaderVerdict verdict = ReaderVerdict.FREE;
+
+    private Best(Access access) {
+      this.access = access;
+    }
+
+    private void take(int length, GoogleRecord rule, String agent) {
+      if (length > priority) {
+        priority = length;
+        verdict = ReaderVerdict.by(access, agent, rule.line(), rule.value());
+      }
+    }
+  }
+
+  /** Takes the name by which a group addresses these robots; the first is remembered. */
+  void address(String name) {
+    agent = agent.or(() -> Optional.of(name));
+  }
+
+  /** Tells whether any group addresses these robots. */
+  boolean isAddressed() {
+    return agent.isPresent();
+  }
+
+  /**
+   * Takes a rule that covers the target.
+   *
+   * @param priority the octets of the pattern that covers it
+   * @param name the name above the rule
+   */
+  void take(int priority, GoogleRecord rule, String name) {
+    boolean allows = rule.field().equals(FieldNames.ALLOW);
+    (allows ? allow : disallow).take(priority, rule, name);
+  }
+
+  /** Tells whether a rule decides; an empty pattern does not. */
+  boolean isDecided() {
+    return allow.priority > 0 || disallow.priority > 0;
+  }
+
+  /** Returns the verdict; Allow wins a tie. */
+  ReaderVerdict verdict() {
+    if (!isDecided()) {
+      return ReaderVerdict.free(agent);
+    }
+    return disallow.priority > allow.priority ? disallow.verdict : allow.verdict;
+  }
+}

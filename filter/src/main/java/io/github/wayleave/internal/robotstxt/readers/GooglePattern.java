@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+/**
+ * Compares a pattern with a target as Google's parser does: octet by octet, {@code *} for any of
+ * them, {@code $} for the end only where the pattern ends.
+ *
+ * <p>Between two wildcards the first place that fits is as good as any other, so nothing is tried
+ * twice.
+ */
+final class GooglePattern {
+  private static final String INDEX = "/index.htm";
+
+  private GooglePattern() {}
+
+  /** Tells whether a pattern covers a target. */
+  static boolean matches(String pattern, String target) {
+    boolean anchored = pattern.endsWith("$");
+    String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;
+    int wildcard = body.indexOf('*');
+    if (wildcard < 0) {
+      return anchored ? target.equals(body) : target.startsWith(body);
+    }
+    int at = wildcard;
+    boolean fits = target.startsWith(body.substring(0, wildcard));
+    int start = wildcard + 1;
+    for (int end = body.indexOf('*', start); fits && end >= 0; end = body.indexOf('*', start)) {
+      int found = target.indexOf(body.substring(start, end), at);
+      fits = found >= 0;
+      at = found + end - start;
+      start = end + 1;
+    }
+    String last = body.substring(start);
+    return fits
+        && (anchored
+            ? target.length() - last.length() >= at && target.endsWith(last)
+            : target.indexOf(last, at) >= 0);
+  }
+
+  /** Returns the pattern of the folder for one of its index page; any other as it is. */
+  static String ofFolder(String pattern) {
+    int slash = pattern.lastIndexOf('/');
+    return slash >= 0 && pattern.startsWith(INDEX, slash)
+        ? pattern.substring(0, slash + 1) + "$"
+        : pattern;
+  }
+
+  /**
+   * Returns what a URL is compared by: path and query, without its fragment, not normalised.
+   *
+   * <p>What stands before the first of {@code /?;} is a scheme only if {@code ://} comes first.
+   */
+  static String target(String url) {
+    int nul = url.indexOf(0);
+    String whole = nul < 0 ? url : url.substring(0, nul);
+    int from = whole.startsWith("//") ? 2 : 0;
+    int scheme = whole.indexOf("://", from);
+    int first = startOfPath(whole, from);
+    int authority = scheme >= 0 && scheme < first ? scheme + 3 : from;
+    int start = startOfPath(whole, authority);
+    int fragment = whole.indexOf('#', from);
+    int end = fragment < 0 ? whole.length() : fragment;
+    if (start >= end) {
+      return "/";
+    }
+    String path = whole.substring(start, end);
+    return path.startsWith("/") ? path : "/" + path;
+  }
+
+  private static int startOfPath(String url, int from) {
+    int at = Math.min(from, url.length());
+    while (at < url.length() && "/?;".indexOf(url.charAt(at)) < 0) {
+      at++;
+    }
+    return at;
+  }
+}

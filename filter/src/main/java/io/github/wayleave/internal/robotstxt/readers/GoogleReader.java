@@ -1,0 +1,106 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads robots.txt as Google's parser does (robots.cc of google/robotstxt), in what RFC 9309 leaves
+ * open and in what it says otherwise, too.
+ *
+ * <p>So a name is letters, {@code -} and {@code _} alone, and {@code AI2Bot} is {@code AI};
+ * patterns are compared as they are written, but for the case of escapes and octets outside ASCII,
+ * and the URL as it comes; an Allow of {@code index.html} is one of its folder; {@code /robots.txt}
+ * is a path like any other.
+ */
+public final class GoogleReader {
+  private final List<GoogleRecord> records;
+
+  /** Reads the octets of a file; it never throws. */
+  public GoogleReader(byte[] octets) {
+    this.records = GoogleRecord.of(octets);
+  }
+
+  /**
+   * Returns whether a robot may fetch {@code url}.
+   *
+   * @param robot the robot's product token
+   * @param url a URL, or a path with or without a query
+   */
+  public ReaderVerdict verdict(String robot, String url) {
+    Question question = new Question(robot, GooglePattern.target(url));
+    records.forEach(question::take);
+    return question.verdict();
+  }
+
+  /** What is known of one robot and one target while the records go by. */
+  private static final class Question {
+    private final String robot;
+    private final String target;
+    private final GoogleMatch specific = new GoogleMatch();
+    private final GoogleMatch global = new GoogleMatch();
+    private Optional<String> name = Optional.empty();
+    private boolean isForAny;
+    private boolean isClosed;
+
+    private Question(String robot, String target) {
+      this.robot = robot;
+      this.target = target;
+    }
+
+    private void take(GoogleRecord record) {
+      switch (record.field()) {
+        case FieldNames.USER_AGENT -> agent(record.name());
+        case FieldNames.ALLOW, FieldNames.DISALLOW -> rule(record);
+        default -> {
+          // Nothing else ends a row of names, or decides.
+        }
+      }
+    }
+
+    private void agent(String read) {
+      if (isClosed) {
+        name = Optional.empty();
+        isForAny = false;
+        isClosed = false;
+      }
+      if (read.equals(GoogleRecord.ANY)) {
+        isForAny = true;
+        global.address(read);
+      } else if (Ascii.equal(read, robot)) {
+        name = name.or(() -> Optional.of(read));
+        specific.address(read);
+      }
+    }
+
+    private void rule(GoogleRecord rule) {
+      if (name.isEmpty() && !isForAny) {
+        return;
+      }
+      isClosed = true;
+      int priority = priority(rule);
+      if (priority >= 0) {
+        GoogleMatch own = name.isPresent() ? specific : global;
+        own.take(priority, rule, name.orElse(GoogleRecord.ANY));
+      }
+    }
+
+    /** Returns how many octets of a rule cover the target; -1 if it does not. */
+    private int priority(GoogleRecord rule) {
+      String pattern = rule.value();
+      if (GooglePattern.matches(pattern, target)) {
+        return pattern.length();
+      }
+      String folder =
+          rule.field().equals(FieldNames.ALLOW) ? GooglePattern.ofFolder(pattern) : pattern;
+      return !folder.equals(pattern) && GooglePattern.matches(folder, target)
+          ? folder.length()
+          : -1;
+    }
+
+    private ReaderVerdict verdict() {
+      return specific.isAddressed() ? specific.verdict() : global.verdict();
+    }
+  }
+}

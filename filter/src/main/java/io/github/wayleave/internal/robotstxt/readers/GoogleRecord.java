@@ -1,0 +1,102 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.robotstxt.line.Lines;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A line of a robots.txt that says something to Google's parser.
+ *
+ * @param line its number, from 1
+ * @param field the field that it is read as
+ * @param value the value as Google's parser hands it on
+ */
+record GoogleRecord(int line, String field, String value) {
+  /** The name of everybody. */
+  static final String ANY = "*";
+
+  /** What ends a line in C. */
+  private static final char NUL = 0;
+
+  /** What C takes for blanks. */
+  private static final String BLANKS = " \t\n\u000B\f\r";
+
+  /** Returns the records of a file. */
+  static List<GoogleRecord> of(byte[] octets) {
+    List<GoogleRecord> records = new ArrayList<>();
+    Lines lines = new Lines(octets);
+    while (lines.advance()) {
+      read(lines.number(), lines.octets()).ifPresent(records::add);
+    }
+    return records;
+  }
+
+  /** Tells whether a line or a value has a blank at an index. */
+  static boolean isBlank(String text, int index) {
+    return BLANKS.indexOf(text.charAt(index)) >= 0;
+  }
+
+  private static Optional<GoogleRecord> read(int number, String octets) {
+    String whole = octets.substring(0, Math.min(octets.length(), RobotsTxtParser.MAX_LINE));
+    String content = stripped(before(before(whole, NUL), '#'));
+    int colon = content.indexOf(':');
+    int separator = colon >= 0 ? colon : Lines.missingColon(content);
+    if (separator < 0) {
+      return Optional.empty();
+    }
+    String value = stripped(content.substring(separator + 1));
+    return FieldNames.read(stripped(content.substring(0, separator)))
+        .map(field -> new GoogleRecord(number, field, isName(field) ? value : escaped(value)));
+  }
+
+  private static boolean isName(String field) {
+    return field.equals(FieldNames.USER_AGENT);
+  }
+
+  /** Escapes octets outside ASCII, and writes escapes in upper case; all else stays as it is. */
+  private static String escaped(String value) {
+    StringBuilder escaped = new StringBuilder(value.length());
+    for (int i = 0; i < value.length(); i++) {
+      char octet = value.charAt(i);
+      if (PercentEncoding.escapeAt(value, i).isPresent()) {
+        PercentEncoding.appendEscape(escaped, PercentEncoding.escapeAt(value, i).getAsInt());
+        i += 2;
+      } else if (octet < 0x80) {
+        escaped.append(octet);
+      } else {
+        PercentEncoding.appendEscape(escaped, octet);
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static String before(String text, char end) {
+    int index = text.indexOf(end);
+    return index < 0 ? text : text.substring(0, index);
+  }
+
+  private static String stripped(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isBlank(text, start)) {
+      start++;
+    }
+    while (start < end && isBlank(text, end - 1)) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /** Returns as much of the name on an agent line as Google's parser takes. */
+  String name() {
+    boolean isAny = value.startsWith(ANY) && (value.length() == 1 || isBlank(value, 1));
+    return isAny
+        ? ANY
+        : ProductToken.atStartOf(value).map(ProductToken::standardBeginning).orElse("");
+  }
+}

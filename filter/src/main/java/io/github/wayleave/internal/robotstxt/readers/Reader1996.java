@@ -1,0 +1,69 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Target;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Reads robots.txt as the draft of 1996 says (draft-koster-robots-00, 3.2): the first record with a
+ * name that contains the robot's own, else that of {@code *}; the first Allow or Disallow that
+ * matches decides; no wildcards. Escapes are decoded before they are compared, but for {@code %2F}.
+ */
+public final class Reader1996 {
+  /** Stands for an escaped slash, which is not a slash (3.2.2). */
+  private static final char ESCAPED_SLASH = 0x100;
+
+  private final List<HistoricRecord> records;
+
+  /** Reads the octets of a file; it never throws. */
+  public Reader1996(byte[] octets) {
+    this.records = HistoricRecord.of(octets);
+  }
+
+  /**
+   * Returns whether a robot may fetch {@code target}.
+   *
+   * @param robot the robot's name, or its whole User-Agent, of which the name is what stands before
+   *     the first slash or blank; a robot without a name obeys {@code *}
+   * @param target a path, with or without a query
+   */
+  public ReaderVerdict verdict(String robot, String target) {
+    String name = HistoricRecord.robotName(robot);
+    if (Target.of(target).isRobotsTxt()) {
+      return ReaderVerdict.FREE;
+    }
+    return HistoricRecord.choose(records, own -> !name.isEmpty() && Ascii.lower(own).contains(name))
+        .map(record -> verdict(record, decode(HistoricRecord.rooted(target))))
+        .orElse(ReaderVerdict.FREE);
+  }
+
+  private static ReaderVerdict verdict(HistoricRecord.Chosen record, String target) {
+    for (HistoricRecord.Line line : record.lines()) {
+      boolean covers = !line.value().isEmpty() && target.startsWith(decode(line.value()));
+      if (covers && line.is(FieldNames.ALLOW)) {
+        return ReaderVerdict.by(Access.ALLOW, record.name(), line.number(), line.value());
+      }
+      if (covers && line.is(FieldNames.DISALLOW)) {
+        return ReaderVerdict.by(Access.DISALLOW, record.name(), line.number(), line.value());
+      }
+    }
+    return ReaderVerdict.free(Optional.of(record.name()));
+  }
+
+  private static String decode(String text) {
+    String normal = PercentEncoding.normalize(text);
+    StringBuilder decoded = new StringBuilder(normal.length());
+    for (int i = 0; i < normal.length(); ) {
+      OptionalInt escape = PercentEncoding.escapeAt(normal, i);
+      int octet = escape.orElse(normal.charAt(i));
+      decoded.append(escape.isPresent() && octet == '/' ? ESCAPED_SLASH : (char) octet);
+      i += escape.isPresent() ? 3 : 1;
+    }
+    return decoded.toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** Reads robots.txt as robots of 1994, of 1996 and Google's do. */
+@NullMarked
+package io.github.wayleave.internal.robotstxt.readers;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package io.github.wayleave.internal.servlet;
+
+import io.github.wayleave.internal.gate.SentTarget;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletRequestWrapper;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Finds the target that the client sent where the server rewrites targets before it asks a filter.
+ * Our valves leave it in an attribute of the request; Jetty still has it.
+ *
+ * <p>What filters of the application have wrapped around the request is left alone: Spring's filter
+ * for forwarded headers, for instance, returns the path that the client sent to a proxy.
+ */
+final class RewrittenRequest {
+  private RewrittenRequest() {}
+
+  /** Returns the target as it was sent; empty if the server has not rewritten it. */
+  static Optional<SentTarget> sent(HttpServletRequest request) {
+    HttpServletRequest inner = unwrapped(request);
+    String path = Objects.requireNonNullElse(inner.getRequestURI(), "");
+    if (inner.getAttribute(SentTarget.ATTRIBUTE) instanceof String target) {
+      return target(target, path, inner);
+    }
+    Optional<SentTarget> sent = JettyRequest.sent(inner);
+    return sent.isPresent()
+            && path.equals(sent.get().path())
+            && Objects.equals(inner.getQueryString(), sent.get().query())
+        ? Optional.empty()
+        : sent;
+  }
+
+  private static Optional<SentTarget> target(
+      String target, String path, HttpServletRequest request) {
+    return SentTarget.isText(target, path, request.getQueryString())
+        ? Optional.empty()
+        : Optional.of(SentTarget.parse(target));
+  }
+
+  private static HttpServletRequest unwrapped(HttpServletRequest request) {
+    ServletRequest inner = request;
+    while (inner instanceof ServletRequestWrapper wrapper) {
+      inner = wrapper.getRequest();
+    }
+    return inner instanceof HttpServletRequest http ? http : request;
+  }
+}

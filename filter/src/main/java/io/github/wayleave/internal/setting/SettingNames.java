@@ -1,0 +1,142 @@
+package io.github.wayleave.internal.setting;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The names of all settings of a server: a misspelt one is an error, and not ignored. */
+public final class SettingNames {
+  /** The beginning of every name: {@value}. */
+  public static final String PREFIX = "wayleave.";
+
+  /** The file of the policy: {@value}. */
+  public static final String POLICY = "wayleave.policy";
+
+  /** How often the policy is looked at: {@value}. */
+  public static final String RELOAD = "wayleave.reload";
+
+  /** The folder that keeps the last good policy: {@value}. */
+  public static final String STATE = "wayleave.state";
+
+  /** What happens at a start without a policy that can be used: {@value}. */
+  public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
+
+  /** All names. */
+  public static final List<String> ALL =
+      List.of(
+          POLICY,
+          Environment.PROPERTY,
+          EnforcementMode.PROPERTY,
+          RELOAD,
+          ON_FAULTY_START,
+          STATE,
+          PolicyReach.FILES,
+          PolicyReach.Variables.PROPERTY);
+
+  private static final List<String> WORDS =
+      ALL.stream().map(name -> name.substring(PREFIX.length())).toList();
+  private static final String VARIABLE_PREFIX = "WAYLEAVE_";
+
+  private SettingNames() {}
+
+  /**
+   * Requires that each name is one of a setting.
+   *
+   * @param names names that were written for Wayleave alone, such as init-params of its filter
+   * @throws InvalidValueException if one is not; the message begins with that name
+   */
+  public static void requireKnown(Collection<String> names) {
+    names.stream()
+        .filter(name -> !ALL.contains(name))
+        .sorted()
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw unknown(name, Spelling.nearest(word(name), WORDS).map(PREFIX::concat), ALL);
+            });
+  }
+
+  /** Returns those names that begin as the names of settings do. */
+  public static List<String> ours(Collection<String> names) {
+    return names.stream().filter(name -> Ascii.lower(name).startsWith(PREFIX)).toList();
+  }
+
+  /**
+   * Requires that no system property and no environment variable of this process is a setting with
+   * a slip of the keyboard in its name.
+   *
+   * @throws InvalidValueException if one is; the message begins with its name
+   */
+  public static void requireNoSlips() {
+    requireNoSlips(System.getProperties().stringPropertyNames(), System.getenv().keySet());
+  }
+
+  /**
+   * Does so for other properties and variables. Names that resemble no setting may belong to other
+   * programs, such as the command line of Wayleave, and are ignored.
+   */
+  static void requireNoSlips(Collection<String> properties, Collection<String> variables) {
+    ours(properties).stream().sorted().forEach(SettingNames::requireNoSlipInProperty);
+    variables.stream()
+        .filter(name -> name.startsWith(VARIABLE_PREFIX))
+        .sorted()
+        .forEach(SettingNames::requireNoSlipInVariable);
+  }
+
+  /** Returns the environment variable of a setting. */
+  public static String variable(String name) {
+    return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+
+  /**
+   * Creates the exception for a name that is unknown.
+   *
+   * @param meant the name that was probably meant
+   * @param known all names that could stand there
+   */
+  public static InvalidValueException unknown(
+      String name, Optional<String> meant, Collection<String> known) {
+    return new InvalidValueException(
+        "%s: unknown setting; %s"
+            .formatted(
+                name,
+                meant
+                    .map("did you mean \"%s\"?"::formatted)
+                    .orElseGet(() -> "expected one of " + String.join(", ", known))));
+  }
+
+  private static void requireNoSlipInProperty(String name) {
+    if (!ALL.contains(name)) {
+      requireNone(name, Spelling.slip(word(name), WORDS).map(PREFIX::concat));
+    }
+  }
+
+  /** Spring Boot reads names without hyphens from variables: WAYLEAVE_ONFAULTYSTART. */
+  private static void requireNoSlipInVariable(String name) {
+    String word = Ascii.lower(name.substring(VARIABLE_PREFIX.length())).replace('_', '-');
+    if (WORDS.stream().noneMatch(known -> joined(known).equals(joined(word)))) {
+      requireNone(name, Spelling.slip(word, WORDS).map(found -> variable(PREFIX + found)));
+    }
+  }
+
+  private static void requireNone(String name, Optional<String> meant) {
+    if (meant.isPresent()) {
+      throw unknown(name, meant, ALL);
+    }
+  }
+
+  private static String joined(String word) {
+    return word.replace("-", "");
+  }
+
+  private static String word(String name) {
+    return Ascii.lower(name).startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.wayleave.internal.text;
+
+/**
+ * The ASCII rules that protocol names follow, whatever the default locale is.
+ *
+ * <p>RFC 9309, 2.2.1 and RFC 9110, 5.1 compare names without regard to case. That means the 26
+ * letters of ASCII and nothing else: {@code String.toLowerCase()} maps {@code I} to a dotless
+ * letter under a Turkish locale, and {@code equalsIgnoreCase} takes the Kelvin sign for a {@code
+ * k}.
+ */
+public final class Ascii {
+  private static final String TCHAR_SIGNS = "!#$%&'*+-.^_`|~";
+
+  private Ascii() {}
+
+  /** Returns the lower-case letter for {@code A} to {@code Z}, any other character as it is. */
+  public static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
+  }
+
+  /** Returns {@code text} with {@code A} to {@code Z} in lower case. */
+  public static String lower(String text) {
+    StringBuilder lowered = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      lowered.append(lower(text.charAt(i)));
+    }
+    return lowered.toString();
+  }
+
+  /** Tells whether {@code text} begins with {@code prefix}, ASCII letters compared without case. */
+  public static boolean startsWith(String text, String prefix) {
+    if (text.length() < prefix.length()) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length(); i++) {
+      if (lower(text.charAt(i)) != lower(prefix.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Tells whether the texts are equal, ASCII letters compared without case. */
+  public static boolean equal(String one, String other) {
+    return one.length() == other.length() && startsWith(one, other);
+  }
+
+  /** Tells whether {@code c} is an ASCII letter or digit. */
+  public static boolean isAlphanumeric(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  }
+
+  /** Tells whether {@code c} may stand in a token (RFC 9110, 5.6.2: {@code tchar}). */
+  public static boolean isTokenCharacter(int c) {
+    return isAlphanumeric(c) || (c < 0x80 && TCHAR_SIGNS.indexOf(c) >= 0);
+  }
+
+  /** Tells whether {@code text} is a token (RFC 9110, 5.6.2). */
+  public static boolean isToken(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isTokenCharacter(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  /** Tells whether every character of {@code text} is printable ASCII, U+0020 to U+007E. */
+  public static boolean isPrintable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < 0x20 || text.charAt(i) > 0x7E) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.text;
+
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Text that is safe on one line of a plain-text file.
+ *
+ * <p>Whatever comes from a policy ends up on a line of a published file. A line break in it would
+ * open a line of its own, which is a line that the owner never wrote, so it is refused here, once,
+ * for every document. The line breaks are those that any known reader acts on: CR and LF, and
+ * U+0085, U+2028 and U+2029, at which crawler-commons ends a line.
+ */
+public final class LineText {
+  private LineText() {}
+
+  /**
+   * Returns {@code text} if it can stand on one line.
+   *
+   * @throws InvalidValueException if it holds a line break, another control character or half of a
+   *     surrogate pair
+   */
+  public static String check(String text) {
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (isBreakOrControl(c)) {
+        throw new InvalidValueException(
+            "holds %s at character %s; a value stands on one line of plain text; remove it"
+                .formatted(name(c), text.codePointCount(0, i) + 1));
+      }
+      i += Character.charCount(c);
+    }
+    return text;
+  }
+
+  /** Tells whether {@link #check} would return {@code text}. */
+  public static boolean isSafe(String text) {
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (isBreakOrControl(c)) {
+        return false;
+      }
+      i += Character.charCount(c);
+    }
+    return true;
+  }
+
+  /**
+   * Returns the lines of any text, each of which {@link #check} accepts: broken at every line
+   * break, trailing blanks and blank lines at the end dropped, other control characters shown as a
+   * space. A text without anything to show has no line.
+   */
+  public static List<String> lines(String text) {
+    String[] raw = text.split("\\r\\n|[\\r\\n\\u000B\\f\\u0085\\u2028\\u2029]", -1);
+    List<String> lines = new ArrayList<>(raw.length);
+    for (String line : raw) {
+      lines.add(withoutControls(line));
+    }
+    int end = lines.size();
+    while (end > 0 && lines.get(end - 1).isEmpty()) {
+      end--;
+    }
+    return List.copyOf(lines.subList(0, end));
+  }
+
+  private static String withoutControls(String line) {
+    StringBuilder safe = new StringBuilder(line.length());
+    for (int i = 0; i < line.length(); ) {
+      int c = line.codePointAt(i);
+      safe.appendCodePoint(isBreakOrControl(c) ? ' ' : c);
+      i += Character.charCount(c);
+    }
+    return safe.toString().stripTrailing();
+  }
+
+  private static boolean isBreakOrControl(int c) {
+    return Character.isISOControl(c)
+        || c == 0x2028
+        || c == 0x2029
+        || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+  }
+
+  private static String name(int c) {
+    String code = String.format(Locale.ROOT, "U+%04X", c);
+    return switch (c) {
+      case '\n', '\r', 0x85, 0x2028, 0x2029 -> "a line break (" + code + ")";
+      case '\t' -> "a tab (" + code + ")";
+      default ->
+          c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE
+              ? "half of a surrogate pair (" + code + ")"
+              : "a control character (" + code + ")";
+    };
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.wayleave.internal.text;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import java.util.PrimitiveIterator;
+import java.util.function.IntPredicate;
+
+/**
+ * Percent-encoding, and the normal form in which URL text is compared (RFC 3986, 2 and 6.2.2).
+ *
+ * <p>In the normal form an escaped unreserved character is decoded, every other escape has
+ * upper-case digits, and an octet that may not stand in a URL is escaped. A {@code %} that two hex
+ * digits don't follow stays as it is: nobody can say what its author meant, and a reader that never
+ * throws has to compare it with something. An escape that would complete it when decoded stays one,
+ * so that the normal form of a normal form is the same.
+ */
+public final class PercentEncoding {
+  private static final String HEX = "0123456789ABCDEF";
+  private static final String UNRESERVED_MARKS = "-._~";
+  private static final String RESERVED = ":/?#[]@!$&'()*+,;=";
+  private static final int REPLACEMENT = 0xFFFD;
+  private static final boolean[] UNRESERVED = new boolean[0x80];
+  private static final boolean[] RESERVED_ONES = new boolean[0x80];
+
+  static {
+    for (int c = 0; c < 0x80; c++) {
+      UNRESERVED[c] = Ascii.isAlphanumeric(c) || UNRESERVED_MARKS.indexOf(c) >= 0;
+      RESERVED_ONES[c] = RESERVED.indexOf(c) >= 0;
+    }
+  }
+
+  private PercentEncoding() {}
+
+  /** Tells whether {@code c} is an unreserved character (RFC 3986, 2.3). */
+  public static boolean isUnreserved(int c) {
+    return c < 0x80 && UNRESERVED[c];
+  }
+
+  /** Tells whether {@code c} is a reserved character (RFC 3986, 2.2). */
+  public static boolean isReserved(int c) {
+    return c < 0x80 && RESERVED_ONES[c];
+  }
+
+  /**
+   * Returns the octet that the escape at {@code index} stands for, or empty if none begins there.
+   */
+  public static OptionalInt escapeAt(CharSequence text, int index) {
+    if (index + 2 >= text.length() || text.charAt(index) != '%') {
+      return OptionalInt.empty();
+    }
+    int high = Character.digit(text.charAt(index + 1), 16);
+    int low = Character.digit(text.charAt(index + 2), 16);
+    boolean ascii = text.charAt(index + 1) < 0x80 && text.charAt(index + 2) < 0x80;
+    return high < 0 || low < 0 || !ascii ? OptionalInt.empty() : OptionalInt.of(high << 4 | low);
+  }
+
+  /** Returns the index of the first {@code %} that begins no escape, or -1. */
+  public static int strayPercent(String text) {
+    int index = text.indexOf('%');
+    while (index >= 0 && escapeAt(text, index).isPresent()) {
+      index = text.indexOf('%', index + 3);
+    }
+    return index;
+  }
+
+  /** Returns the normal form of a path, a query or both; characters outside ASCII as UTF-8. */
+  public static String normalize(String text) {
+    if (isNormal(text)) {
+      return text;
+    }
+    StringBuilder normal = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      OptionalInt escape = escapeAt(text, i);
+      if (escape.isPresent()) {
+        appendNormal(normal, escape.getAsInt());
+        i += 3;
+      } else {
+        int c = text.codePointAt(i);
+        appendRaw(normal, c, PercentEncoding::mayStandRaw);
+        i += Character.charCount(c);
+      }
+    }
+    return normal.toString();
+  }
+
+  /** Tells whether a text has neither escapes nor anything that has to become one. */
+  private static boolean isNormal(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!isUnreserved(c) && !isReserved(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns a text with its escapes decoded as UTF-8, a plus sign as it is; octets that are no
+   * UTF-8 become U+FFFD.
+   *
+   * @throws IllegalArgumentException if a percent sign begins no escape
+   */
+  public static String decode(String text) {
+    return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Returns {@code text} as UTF-8 with every octet escaped but those that {@code plain} accepts.
+   */
+  public static String encode(String text, IntPredicate plain) {
+    StringBuilder encoded = new StringBuilder(text.length() + 16);
+    PrimitiveIterator.OfInt codePoints = text.codePoints().iterator();
+    while (codePoints.hasNext()) {
+      appendRaw(encoded, codePoints.nextInt(), plain);
+    }
+    return encoded.toString();
+  }
+
+  /** Appends {@code octet} (0 to 255) to {@code target} as an escape with upper-case digits. */
+  public static void appendEscape(StringBuilder target, int octet) {
+    target.append('%').append(HEX.charAt(octet >> 4 & 15)).append(HEX.charAt(octet & 15));
+  }
+
+  private static boolean mayStandRaw(int c) {
+    return isUnreserved(c) || isReserved(c) || c == '%';
+  }
+
+  private static void appendNormal(StringBuilder target, int octet) {
+    if (isUnreserved(octet) && !joinsStray(target, octet)) {
+      target.append((char) octet);
+    } else {
+      appendEscape(target, octet);
+    }
+  }
+
+  /**
+   * Tells whether a stray {@code %} before it would take the decoded octet as an escape's digit.
+   */
+  private static boolean joinsStray(StringBuilder before, int octet) {
+    int end = before.length();
+    return isHexDigit(octet)
+        && ((end > 0 && before.charAt(end - 1) == '%')
+            || (end > 1 && before.charAt(end - 2) == '%' && isHexDigit(before.charAt(end - 1))));
+  }
+
+  private static boolean isHexDigit(int c) {
+    return c < 0x80 && Character.digit(c, 16) >= 0;
+  }
+
+  private static void appendRaw(StringBuilder target, int codePoint, IntPredicate plain) {
+    if (codePoint < 0x80 && plain.test(codePoint)) {
+      target.append((char) codePoint);
+      return;
+    }
+    boolean loneSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+    String text = Character.toString(loneSurrogate ? REPLACEMENT : codePoint);
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      appendEscape(target, octet & 0xFF);
+    }
+  }
+}

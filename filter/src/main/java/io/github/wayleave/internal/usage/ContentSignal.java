@@ -1,0 +1,35 @@
+package io.github.wayleave.internal.usage;
+
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The line {@code Content-Signal} of a group of robots.txt (contentsignals.org): what holds for all
+ * pages. It knows no paths, so a permission that does not hold everywhere is left out.
+ */
+public final class ContentSignal {
+  /** The name of the field: {@value}. */
+  public static final String FIELD = FieldNames.CONTENT_SIGNAL;
+
+  private ContentSignal() {}
+
+  /** Returns the line for crawlers that are told this; empty if nothing holds everywhere. */
+  public static Optional<Field> of(PreferenceTable told) {
+    String signals =
+        Stream.of(UsagePurpose.values())
+            .flatMap(purpose -> signal(told, purpose).stream())
+            .collect(Collectors.joining(", "));
+    return Optional.of(signals).filter(text -> !text.isEmpty()).map(text -> new Field(FIELD, text));
+  }
+
+  private static Optional<String> signal(PreferenceTable told, UsagePurpose purpose) {
+    return told.everywhere(purpose)
+        .map(said -> purpose.word() + (said == Preference.ALLOW ? "=yes" : "=no"));
+  }
+}

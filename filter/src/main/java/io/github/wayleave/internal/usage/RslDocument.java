@@ -1,0 +1,123 @@
+package io.github.wayleave.internal.usage;
+
+import io.github.wayleave.usage.Clause;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.RslTerms;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A license document of RSL 1.0: for each pattern the uses that are permitted, and those that are
+ * prohibited. It names no crawlers.
+ *
+ * <p>What {@code permits} does not list is not permitted (section 3.5), so a document can be made
+ * only of preferences that say something about every purpose.
+ */
+public final class RslDocument {
+  /** The media type: {@value}. */
+  public static final String MEDIA_TYPE = "application/rsl+xml";
+
+  private RslDocument() {}
+
+  /**
+   * Returns the document; its patterns are those of RFC 9309.
+   *
+   * @param terms what each license says besides the uses
+   */
+  public static String of(PreferenceTable told, RslTerms terms) {
+    return told.whole().stream()
+        .map(clause -> content(clause, terms))
+        .collect(
+            Collectors.joining(
+                "",
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rsl xmlns=\"https://rslstandard.org/rsl\">\n",
+                "</rsl>\n"));
+  }
+
+  /** Returns the value of a {@code Link} field to a license document (RFC 8288, 3). */
+  public static String link(String url) {
+    return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
+  }
+
+  private static String content(Clause clause, RslTerms terms) {
+    return "  <content url=\"%s\">\n    <license>\n%s%s%s    </license>\n%s  </content>\n"
+        .formatted(
+            escaped(clause.pattern().toString()),
+            usages("permits", clause.says(), Preference.ALLOW),
+            usages("prohibits", clause.says(), Preference.DENY),
+            inLicense(terms),
+            behindLicense(terms));
+  }
+
+  private static String usages(String element, Preferences said, Preference preference) {
+    String words =
+        Stream.of(UsagePurpose.values())
+            .filter(purpose -> said.about(purpose).equals(Optional.of(preference)))
+            .map(UsagePurpose::word)
+            .collect(Collectors.joining(" "));
+    return words.isEmpty()
+        ? ""
+        : "      <%s type=\"usage\">%s</%s>\n".formatted(element, words, element);
+  }
+
+  private static String inLicense(RslTerms terms) {
+    return terms.payment().map(RslDocument::payment).orElse("")
+        + legal("warranty", terms.warranties())
+        + legal("disclaimer", terms.disclaimers());
+  }
+
+  private static String behindLicense(RslTerms terms) {
+    String owner = terms.copyright();
+    return (owner.isEmpty()
+            ? ""
+            : "    <copyright%s>%s</copyright>\n"
+                .formatted(contactAttribute(terms.contact()), escaped(owner)))
+        + terms
+            .terms()
+            .map(url -> "    <terms>%s</terms>\n".formatted(escaped(url.toString())))
+            .orElse("");
+  }
+
+  private static String contactAttribute(String contact) {
+    String name = contact.contains("://") ? "contactUrl" : "contactEmail";
+    return contact.isEmpty() ? "" : " %s=\"%s\"".formatted(name, escaped(contact));
+  }
+
+  private static String legal(String type, List<String> words) {
+    return words.isEmpty()
+        ? ""
+        : "      <legal type=\"%s\">%s</legal>\n".formatted(type, String.join(" ", words));
+  }
+
+  private static String payment(RslTerms.Payment payment) {
+    StringBuilder inside = new StringBuilder();
+    payment.standard().ifPresent(url -> inside.append(child("standard", url.toString())));
+    payment.custom().ifPresent(url -> inside.append(child("custom", url.toString())));
+    payment
+        .amount()
+        .ifPresent(
+            text ->
+                inside.append(
+                    "        <amount currency=\"%s\">%s</amount>\n"
+                        .formatted(text.substring(0, 3), text.substring(4))));
+    return inside.length() == 0
+        ? "      <payment type=\"%s\"/>\n".formatted(payment.type())
+        : "      <payment type=\"%s\">\n%s      </payment>\n".formatted(payment.type(), inside);
+  }
+
+  private static String child(String name, String text) {
+    return "        <%s>%s</%s>\n".formatted(name, escaped(text), name);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

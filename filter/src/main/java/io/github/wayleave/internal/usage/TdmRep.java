@@ -1,0 +1,106 @@
+package io.github.wayleave.internal.usage;
+
+import io.github.wayleave.internal.robotstxt.file.Overlap;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.usage.Clause;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The TDM Reservation Protocol of the W3C Community Group (final report of 2024-02-02): whether the
+ * rights to text and data mining are reserved. It names no crawlers.
+ *
+ * <p>It speaks of all text and data mining, of which training is one kind: rights are reserved
+ * where training is denied, and not reserved only where every use that a policy knows is allowed.
+ */
+public final class TdmRep {
+  /** The name of the property, and of the header field: {@value}. */
+  public static final String RESERVATION = "tdm-reservation";
+
+  /** The name of the property, and of the header field: {@value}. */
+  public static final String POLICY = "tdm-policy";
+
+  /** Where the document is: {@value}. */
+  public static final String PATH = "/.well-known/tdmrep.json";
+
+  private TdmRep() {}
+
+  /**
+   * Returns whether rights are reserved to pages of which something is said; empty if training is
+   * not denied, and not every use is allowed.
+   */
+  public static Optional<Boolean> reserves(Preferences says) {
+    if (says.denies(UsagePurpose.AI_TRAIN)) {
+      return Optional.of(true);
+    }
+    boolean allowsAll =
+        Stream.of(UsagePurpose.values())
+            .allMatch(one -> says.about(one).filter(Preference.ALLOW::equals).isPresent());
+    return allowsAll ? Optional.of(false) : Optional.empty();
+  }
+
+  /**
+   * Returns the document (section 6.1), the most specific location first, since the first that
+   * matches decides; empty if it would say nothing.
+   *
+   * @param policy where the owner's policy is, for pages that are reserved
+   */
+  public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
+    List<Location> locations = new ArrayList<>();
+    List<Clause> clauses = new ArrayList<>(told.whole());
+    Collections.reverse(clauses);
+    for (Clause clause : clauses) {
+      List<Location> behind = locations.stream().filter(other -> other.meets(clause)).toList();
+      boolean isWaivedBehind = behind.stream().anyMatch(other -> !other.isReserved());
+      reserves(clause.says())
+          .or(() -> Optional.of(true).filter(reserved -> isWaivedBehind))
+          .map(isReserved -> new Location(clause, isReserved))
+          .filter(location -> !location.isSaidBy(behind))
+          .ifPresent(locations::add);
+    }
+    Collections.reverse(locations);
+    return locations.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            locations.stream()
+                .map(location -> object(location.clause(), location.isReserved(), policy))
+                .collect(Collectors.joining(",\n  ", "[\n  ", "\n]\n")));
+  }
+
+  /** An object of the document. */
+  private record Location(Clause clause, boolean isReserved) {
+    boolean meets(Clause other) {
+      return Overlap.meets(other.pattern(), clause.pattern());
+    }
+
+    /** Returns whether less specific locations say the same of all its pages. */
+    boolean isSaidBy(List<Location> behind) {
+      return behind.stream().allMatch(other -> other.isReserved == isReserved)
+          && behind.stream()
+              .anyMatch(other -> Overlap.covers(other.clause.pattern(), clause.pattern()));
+    }
+  }
+
+  private static String object(Clause clause, boolean isReserved, Optional<UrlReference> policy) {
+    String reference =
+        policy
+            .filter(url -> isReserved)
+            .map(url -> ", \"%s\": %s".formatted(POLICY, quoted(url.toString())))
+            .orElse("");
+    return "{\"location\": %s, \"%s\": %s%s}"
+        .formatted(quoted(clause.pattern().toString()), RESERVATION, isReserved ? 1 : 0, reference);
+  }
+
+  /** Patterns and URLs in normal form are ASCII without control characters (RFC 8259, 7). */
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Writes preferences in each form that tells crawlers: Content-Signal, Content-Usage, RSL and
+ * TDMRep.
+ */
+@NullMarked
+package io.github.wayleave.internal.usage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,170 @@
+package io.github.wayleave.internal.yaml.crawlers;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.key.CatalogueKeys;
+import io.github.wayleave.internal.yaml.key.KeyPath;
+import io.github.wayleave.internal.yaml.node.NodeComposer;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.source.LoadContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Reads a catalogue of crawlers, that of this version or one in a file. */
+public final class CatalogueFileReader {
+  /** The octets that a catalogue may have: {@value}. */
+  public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
+
+  private static final String VERSION = "version";
+  private static final String CRAWLERS = "crawlers";
+  private static final String TOKEN = "token";
+  private static final String KEYS = "write \"version\" and \"crawlers\"";
+
+  /** The name of the catalogue that comes with Wayleave. */
+  private static final String SHIPPED = "crawlers.yaml";
+
+  private CatalogueFileReader() {}
+
+  /** The catalogue that comes with Wayleave, read when somebody first asks for it. */
+  private static final class Shipped {
+    static final CrawlerCatalogue CATALOGUE = read(SHIPPED, shippedOctets(), SourceFiles.none());
+  }
+
+  /** The catalogue of this version for one policy, which notes whether the policy needed it. */
+  private static final class NotedCatalogue implements Supplier<CrawlerCatalogue> {
+    private volatile boolean isNeeded;
+
+    @Override
+    public CrawlerCatalogue get() {
+      isNeeded = true;
+      return shipped();
+    }
+
+    Optional<byte[]> octets() {
+      return isNeeded ? Optional.of(shippedOctets()) : Optional.empty();
+    }
+  }
+
+  /**
+   * Returns what has the catalogue of this version, or that which was in force with what was saved.
+   * It keeps nothing of the context, and is asked for once in a context.
+   */
+  static Supplier<CrawlerCatalogue> known(LoadContext context) {
+    Optional<byte[]> saved = context.saved(SHIPPED);
+    if (saved.isPresent()) {
+      CrawlerCatalogue then = read(SHIPPED, saved.get(), SourceFiles.none());
+      return () -> then;
+    }
+    NotedCatalogue catalogue = new NotedCatalogue();
+    context.addLate(SHIPPED, catalogue::octets);
+    return catalogue;
+  }
+
+  /** Returns the octets of the catalogue that comes with this version of Wayleave. */
+  private static byte[] shippedOctets() {
+    try (InputStream in = CrawlerCatalogue.class.getResourceAsStream(SHIPPED)) {
+      if (in == null) {
+        throw new IllegalStateException("the jar is not whole: it has no " + SHIPPED);
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the catalogue that comes with this version of Wayleave. */
+  public static CrawlerCatalogue shipped() {
+    return Shipped.CATALOGUE;
+  }
+
+  /**
+   * Returns the catalogue that some octets are.
+   *
+   * @param files what the policy may read that names it
+   * @throws PolicyException with every error that can be seen, each with its place
+   */
+  public static CrawlerCatalogue read(String name, byte[] octets, SourceFiles files) {
+    try {
+      requireFitting(name, octets);
+      YamlNode root =
+          NodeComposer.compose(SourceText.decode(name, octets))
+              .orElseThrow(() -> new YamlFault(new Location(name, 1, 1), "is empty; " + KEYS));
+      if (root instanceof Mapping mapping) {
+        return read(new Reading(name, files), mapping);
+      }
+      throw new YamlFault(
+          root.location(), Words.wrongType(root, CatalogueKeys.ROOT.type().words()) + "; " + KEYS);
+    } catch (YamlFault fault) {
+      throw new PolicyException(List.of(fault.problem()));
+    }
+  }
+
+  private static void requireFitting(String name, byte[] octets) {
+    if (octets.length > MAX_OCTETS) {
+      throw new YamlFault(
+          Location.of(name),
+          "has more than %s octets; a catalogue has at most that many; remove crawlers"
+              .formatted(MAX_OCTETS));
+    }
+  }
+
+  private static CrawlerCatalogue read(Reading reading, Mapping root) {
+    MapReader map = new MapReader(reading, CatalogueKeys.ROOT, KeyPath.ROOT, root);
+    map.require(VERSION, "a catalogue");
+    map.require(CRAWLERS, "a catalogue");
+    List<Crawler> crawlers = crawlers(map, CrawlerReader::entry);
+    Optional<CrawlerCatalogue> catalogue =
+        map.parsed(VERSION, version -> CrawlerCatalogue.of(version, crawlers));
+    if (reading.hasErrors()) {
+      throw new PolicyException(reading.problems());
+    }
+    return catalogue.orElseThrow();
+  }
+
+  /** Returns the crawlers at the key {@code crawlers}, those that can be taken, each once. */
+  static List<Crawler> crawlers(MapReader map, Function<MapReader, Optional<Crawler>> reader) {
+    List<Crawler> crawlers = new ArrayList<>();
+    Map<ProductToken, Location> first = new HashMap<>();
+    for (PolicyValue item : map.items(CRAWLERS)) {
+      int before = crawlers.size();
+      Optional<MapReader> entry = item.map();
+      if (entry.isPresent()) {
+        reader
+            .apply(entry.get())
+            .filter(crawler -> isFirst(crawler, entry.get(), first))
+            .ifPresent(crawlers::add);
+      }
+      item.yields(crawlers.size() - before);
+    }
+    return crawlers;
+  }
+
+  private static boolean isFirst(
+      Crawler crawler, MapReader entry, Map<ProductToken, Location> firsts) {
+    PolicyValue token = entry.value(TOKEN).orElseThrow();
+    Location first = firsts.putIfAbsent(crawler.token(), token.location());
+    if (first != null) {
+      token.error(Words.repeated(first));
+    }
+    return first == null;
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.wayleave.internal.yaml.crawlers;
+
+import io.github.wayleave.crawler.Crawler;
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.crawler.Verification;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Reads what is said of one crawler. */
+public final class CrawlerReader {
+  private static final String TOKEN = "token";
+  private static final String PURPOSES = "purposes";
+  private static final String OBEYS = "obeys";
+  private static final String HONOURED = "honoured";
+  private static final List<String> CRAWL_DELAY = List.of(HONOURED, "ignored");
+
+  /** What every entry of a catalogue says; an owner need not know all that. */
+  private static final List<String> REQUIRED =
+      List.of(TOKEN, "operator", PURPOSES, "page", "checked");
+
+  /** Stands in for a name whose absence was reported, while the rest of its entry is read. */
+  private static final String UNREADABLE = "unreadable";
+
+  private final MapReader map;
+  private final Crawler.Builder crawler;
+
+  private CrawlerReader(MapReader map, Crawler.Builder crawler) {
+    this.map = map;
+    this.crawler = crawler;
+  }
+
+  /** Returns the entry of a catalogue that {@code map} is, if it can be taken. */
+  static Optional<Crawler> entry(MapReader map) {
+    REQUIRED.forEach(key -> map.require(key, "an entry of a catalogue"));
+    return read(map, Crawler::builder);
+  }
+
+  /**
+   * Returns the crawler of an owner's own that {@code map} is, if it can be taken: of a known one,
+   * what is written takes the place of what is known.
+   */
+  static Optional<Crawler> own(MapReader map, CrawlerCatalogue known) {
+    map.require(TOKEN, "a crawler");
+    return read(
+        map,
+        token -> {
+          Optional<Crawler> found = known.find(ProductToken.of(token));
+          if (found.isEmpty()) {
+            map.require(PURPOSES, "a crawler that the catalogue does not know");
+          }
+          return found.map(Crawler::toBuilder).orElseGet(() -> Crawler.builder(token));
+        });
+  }
+
+  private static Optional<Crawler> read(MapReader map, Function<String, Crawler.Builder> maker) {
+    Optional<Crawler.Builder> named = map.parsed(TOKEN, maker);
+    Optional<Crawler> read =
+        new CrawlerReader(map, named.orElseGet(() -> Crawler.builder(UNREADABLE))).read();
+    return named.flatMap(name -> read);
+  }
+
+  private Optional<Crawler> read() {
+    map.text("operator", crawler::operator);
+    purposes();
+    map.bool("sent", crawler::sent);
+    map.text("user-agent", crawler::userAgent);
+    map.path("page", crawler::page);
+    map.text("checked", day -> crawler.checked(date(day)));
+    obeys();
+    map.bool("triggered", crawler::triggered);
+    map.bool("ignores-star", crawler::ignoresStar);
+    map.text("crawl-delay", word -> crawler.honoursCrawlDelay(isHonoured(word)));
+    map.map("verify").ifPresent(this::verify);
+    return crawler.hasPurpose() ? map.made(crawler::build) : Optional.empty();
+  }
+
+  private void purposes() {
+    Set<Purpose> purposes = EnumSet.noneOf(Purpose.class);
+    map.texts(PURPOSES, word -> purposes.add(purpose(map.reading(), word)));
+    if (!purposes.isEmpty()) {
+      crawler.purposes(purposes);
+    }
+  }
+
+  /** Returns what a crawler comes for; a class of crawlers is for policies alone. */
+  private static Purpose purpose(Reading reading, String word) {
+    CrawlerClass.of(word)
+        .filter(one -> Purpose.of(word).isEmpty())
+        .ifPresent(
+            one -> {
+              throw new InvalidValueException(
+                  "\"%s\" is a class of crawlers and not a purpose of one; write ai-train, ai-input or both"
+                      .formatted(word));
+            });
+    return Purpose.of(word).orElseThrow(() -> noPurpose(reading, word, Purpose.words()));
+  }
+
+  /** Hands on each purpose or class that {@code purposes} of a policy names. */
+  public static void classes(MapReader map, Consumer<CrawlerClass> taker) {
+    map.texts(
+        PURPOSES,
+        word ->
+            taker.accept(
+                CrawlerClass.of(word)
+                    .orElseThrow(() -> noPurpose(map.reading(), word, CrawlerClass.words()))));
+  }
+
+  private static InvalidValueException noPurpose(
+      Reading reading, String word, List<String> allowed) {
+    String help = reading.hasMany() ? "" : Words.purposeSuggestion(word, allowed);
+    return new InvalidValueException("\"%s\" is not a purpose%s".formatted(word, help));
+  }
+
+  private void obeys() {
+    List<ProductToken> names = new ArrayList<>();
+    map.texts(OBEYS, name -> names.add(ProductToken.of(name)));
+    if (names.isEmpty()) {
+      return;
+    }
+    try {
+      crawler.obeys(names);
+    } catch (InvalidValueException e) {
+      map.value(OBEYS).orElseThrow().refuse(e);
+    }
+  }
+
+  private void verify(MapReader verify) {
+    List<HostName> domains = new ArrayList<>();
+    verify.texts("dns", name -> domains.add(HostName.of(name)));
+    Optional<UrlReference> addresses = verify.parsed("addresses", UrlReference::absolute);
+    if (!domains.isEmpty() || addresses.isPresent()) {
+      crawler.verification(new Verification(domains, addresses));
+    }
+  }
+
+  private static LocalDate date(String text) {
+    try {
+      return LocalDate.parse(text);
+    } catch (DateTimeException e) {
+      throw new InvalidValueException(
+          "\"%s\" is not a date; a date is year, month and day, like 2026-11-21".formatted(text));
+    }
+  }
+
+  private static boolean isHonoured(String word) {
+    if (!CRAWL_DELAY.contains(word)) {
+      throw new InvalidValueException(
+          Words.notAWord(word, KeyType.CRAWL_DELAY.words(), CRAWL_DELAY));
+    }
+    return word.equals(HONOURED);
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.wayleave.internal.yaml.crawlers;
+
+import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Reads which crawlers a policy knows. */
+public final class KnownCrawlersReader {
+  private static final String CATALOGUE = "catalogue";
+  private static final String CRAWLERS = "crawlers";
+  private static final String FILE = "file";
+
+  private final MapReader map;
+  private Supplier<CrawlerCatalogue> known;
+
+  private KnownCrawlersReader(MapReader map) {
+    this.map = map;
+    this.known = CatalogueFileReader.known(map.reading().files().context());
+  }
+
+  /** Reads what the top of a policy says; the shipped catalogue is read only if it is needed. */
+  public static void read(MapReader map, SitePolicy.Builder policy) {
+    KnownCrawlersReader reader = new KnownCrawlersReader(map);
+    Optional<PolicyValue> catalogue = map.value(CATALOGUE);
+    if (catalogue.isPresent()) {
+      reader.catalogue(catalogue.get());
+    }
+    policy.catalogue(reader.known);
+    if (map.value(CRAWLERS).isPresent()) {
+      CatalogueFileReader.crawlers(map, crawler -> CrawlerReader.own(crawler, reader.known.get()))
+          .forEach(policy::crawler);
+    }
+  }
+
+  private void catalogue(PolicyValue value) {
+    if (value.node() instanceof Mapping) {
+      MapReader given = value.map().orElseThrow();
+      given.require(FILE, "a catalogue of one's own");
+      given.text(FILE, this::file);
+    } else {
+      value.take(this::requireShipped);
+    }
+  }
+
+  private void requireShipped(String version) {
+    String shipped = known.get().version();
+    if (!version.equals(shipped)) {
+      throw new InvalidValueException(
+          "\"%s\" is not the catalogue of this Wayleave, which is %s; see in its changelog what is new and write %s, or keep the old one as a file, like { file: crawlers.yaml }"
+              .formatted(version, shipped, shipped));
+    }
+  }
+
+  private void file(String path) {
+    SourceFiles files = map.reading().files();
+    SourceFile file = files.file(path);
+    byte[] octets = files.read(file, path, CatalogueFileReader.MAX_OCTETS);
+    try {
+      CrawlerCatalogue written = CatalogueFileReader.read(file.name(), octets, files);
+      known = () -> written;
+    } catch (PolicyException e) {
+      e.problems().forEach(map.reading()::add);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.wayleave.internal.yaml.dcat;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The datasets of a DCAT catalogue: a {@code data.json} of DCAT-US 1.1, or JSON-LD.
+ *
+ * @param datasets those that could be taken over, in their order, and where each stands
+ * @param notes what could not, each with its place; errors if there is no dataset
+ */
+public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
+  /** The octets that a catalogue may have: {@value}. */
+  public static final int MAX_OCTETS = 16 << 20;
+
+  private static final int MOST_NOTES = 100;
+
+  /** Where nothing is taken over, the first reasons are enough. */
+  private static final int MOST_ERRORS = 20;
+
+  private static final String DATASET = "dataset";
+
+  /** Returns the text of a catalogue, as YAML. */
+  public static SourceText source(String name, byte[] octets) {
+    SourceText source = SourceText.decode(name, octets, MAX_OCTETS);
+    return new SourceText(name, JsonText.asYaml(source.text()));
+  }
+
+  /**
+   * Reads the datasets of a catalogue, and notes what could not be taken over.
+   *
+   * @throws YamlFault if {@code root} is not a catalogue
+   */
+  public static DcatCatalogue read(YamlNode root, DcatEntry.Defaults defaults) {
+    LinkedData data = new LinkedData(root);
+    List<Mapping> entries = entries(root, data).toList();
+    if (entries.isEmpty()) {
+      throw new YamlFault(
+          root.location(),
+          "holds no dataset; a DCAT catalogue has a list \"dataset\", or nodes of the type dcat:Dataset; name such a file");
+    }
+    Map<Dataset, Location> datasets = new LinkedHashMap<>();
+    List<PolicyProblem> notes = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (Mapping entry : entries) {
+      DcatEntry read = new DcatEntry(data, entry, defaults);
+      read.dataset(taken).ifPresent(dataset -> datasets.put(dataset, read.location()));
+      notes.addAll(read.notes());
+    }
+    return datasets.isEmpty()
+        ? unreadable(root, notes)
+        : new DcatCatalogue(datasets, bounded(notes));
+  }
+
+  /** A catalogue without a readable dataset is more often a mistake than a wish. */
+  private static DcatCatalogue unreadable(YamlNode root, List<PolicyProblem> notes) {
+    List<PolicyProblem> errors = new ArrayList<>();
+    errors.add(
+        PolicyProblem.error(
+                "",
+                "has no dataset that can be taken over; correct one of them, or remove \"from\"")
+            .at(root.location()));
+    notes.stream()
+        .limit(MOST_ERRORS)
+        .map(
+            note ->
+                new PolicyProblem(note.location(), note.key(), note.sentence(), Optional.empty()))
+        .forEach(errors::add);
+    return new DcatCatalogue(Map.of(), errors);
+  }
+
+  private static Stream<Mapping> entries(YamlNode root, LinkedData data) {
+    if (root instanceof Sequence list) {
+      return list.items().stream().flatMap(item -> entries(item, data));
+    }
+    if (!(root instanceof Mapping map)) {
+      return Stream.empty();
+    }
+    if (data.isOfType(map, "Dataset")) {
+      return Stream.of(map);
+    }
+    Stream<Mapping> inGraph = LinkedData.graph(map).stream().flatMap(node -> entries(node, data));
+    Stream<Mapping> listed =
+        data.values(map, DATASET).stream()
+            .filter(Mapping.class::isInstance)
+            .map(Mapping.class::cast);
+    return Stream.concat(listed, inGraph).distinct();
+  }
+
+  private static List<PolicyProblem> bounded(List<PolicyProblem> notes) {
+    if (notes.size() <= MOST_NOTES) {
+      return notes;
+    }
+    List<PolicyProblem> some = new ArrayList<>(notes.subList(0, MOST_NOTES));
+    PolicyProblem next = notes.get(MOST_NOTES);
+    some.add(
+        new PolicyProblem(
+            next.location(),
+            "",
+            "is left out as well, like more values after it; correct the ones above first",
+            Optional.of(Warning.DCAT_LEFT_OUT)));
+    return some;
+  }
+}

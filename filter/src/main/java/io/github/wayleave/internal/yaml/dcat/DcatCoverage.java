@@ -1,0 +1,241 @@
+package io.github.wayleave.internal.yaml.dcat;
+
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.internal.yaml.node.YamlNode.Style;
+import io.github.wayleave.text.InvalidValueException;
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reads the times and the area of a dataset in a DCAT catalogue. Areas come as four numbers, the
+ * name of a place, WKT or GeoJSON; of a shape its bounding box is taken.
+ *
+ * @param data the catalogue
+ * @param notes takes what cannot be taken over
+ */
+record DcatCoverage(LinkedData data, DcatNotes notes) {
+  /** How DCAT-US writes that something happens again and again (ISO 8601). */
+  private static final String REPEATING = "R/";
+
+  private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
+  private static final Pattern DATE_AND_TIME = Pattern.compile("(" + DATE + ") ([0-9:.]+.*)");
+  private static final Pattern YEAR = Pattern.compile("[0-9]{4}");
+  private static final Pattern MONTH = Pattern.compile("[0-9]{4}-(0[1-9]|1[0-2])");
+
+  /** DCAT-US 1.1 has one word besides durations, which says that there is none. */
+  private static final String IRREGULAR = "irregular";
+
+  private static final String NUMBER = "[-+]?[0-9]+(?:\\.[0-9]+)?";
+  private static final Pattern BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
+
+  /** GeoSPARQL: without the URI of a reference system, and with CRS84, the longitude is first. */
+  private static final Pattern WKT =
+      Pattern.compile("(?:<[^>]*/CRS84>\\s*)?(?:MULTI)?POLYGON\\s*\\(.*", Pattern.DOTALL);
+
+  private static final Pattern WKT_POINT = Pattern.compile("(%1$s)\\s+(%1$s)".formatted(NUMBER));
+  private static final Pattern JSON_POINT =
+      Pattern.compile("\\[\\s*(%1$s)\\s*,\\s*(%1$s)".formatted(NUMBER));
+
+  /** Reads them into {@code dataset}. */
+  void read(Mapping entry, DatasetBuilder dataset) {
+    first(entry, "issued", value -> value, text -> dataset.issued(moment(text)));
+    first(entry, "modified", value -> value, text -> modified(text, dataset));
+    first(
+        entry,
+        "accrualPeriodicity",
+        value -> value,
+        text -> frequency(text).ifPresent(dataset::frequency));
+    first(
+        entry, "temporal", this::range, text -> dataset.temporal(TemporalExtent.of(inDays(text))));
+    first(entry, "spatial", this::area, text -> dataset.spatial(extent(text)));
+  }
+
+  private void first(
+      Mapping entry, String property, UnaryOperator<YamlNode> text, Consumer<String> taker) {
+    data.values(entry, property).stream()
+        .findFirst()
+        .ifPresent(value -> notes.attempt(text.apply(data.address(value)), property, taker));
+  }
+
+  /** DCAT-US allows a repeating interval in place of the date of the last change. */
+  private static void modified(String text, DatasetBuilder dataset) {
+    if (text.startsWith(REPEATING)) {
+      frequency(text).ifPresent(dataset::frequency);
+    } else {
+      dataset.modified(moment(text));
+    }
+  }
+
+  /** ISO 8601 allows a space in place of the T by agreement; SQL writes it so. */
+  private static String moment(String text) {
+    Matcher parts = DATE_AND_TIME.matcher(text.strip());
+    return parts.matches() ? parts.group(1) + "T" + parts.group(2) : text.strip();
+  }
+
+  /** Returns a duration, or empty for a word that says that the data has no regular one. */
+  private static Optional<Frequency> frequency(String text) {
+    if (text.startsWith(REPEATING)) {
+      return Optional.of(new Frequency(text.substring(REPEATING.length())));
+    }
+    if (text.startsWith(Frequency.CODE_TABLE)) {
+      return Frequency.ofCode(text.substring(Frequency.CODE_TABLE.length()));
+    }
+    if (text.equals(IRREGULAR)) {
+      return Optional.empty();
+    }
+    return Frequency.ofCode(text.toUpperCase(Locale.ROOT))
+        .or(() -> Optional.of(new Frequency(text)));
+  }
+
+  /** Returns a range whose years and months begin on their first day and end on their last. */
+  private static String inDays(String range) {
+    String[] ends = range.split("/", -1);
+    return ends.length == 2 ? first(moment(ends[0])) + "/" + last(moment(ends[1])) : range;
+  }
+
+  private static String first(String start) {
+    String month = YEAR.matcher(start).matches() ? start + "-01" : start;
+    return MONTH.matcher(month).matches() ? month + "-01" : month;
+  }
+
+  private static String last(String end) {
+    String month = YEAR.matcher(end).matches() ? end + "-12" : end;
+    return MONTH.matcher(month).matches()
+        ? YearMonth.parse(month).atEndOfMonth().toString()
+        : month;
+  }
+
+  private YamlNode range(YamlNode value) {
+    if (!(value instanceof Mapping period)) {
+      return value;
+    }
+    String range = text(period, "startDate") + "/" + text(period, "endDate");
+    return new Scalar(value.location(), range, Style.EXPLICIT);
+  }
+
+  private String text(Mapping node, String property) {
+    return data.text(node, property).map(Scalar::text).orElse("");
+  }
+
+  /** Returns a text that {@link #extent} reads in place of a node that describes a place. */
+  YamlNode area(YamlNode value) {
+    if (!(value instanceof Mapping place)) {
+      return value;
+    }
+    return box(place)
+        .<YamlNode>map(text -> new Scalar(place.location(), text, Style.EXPLICIT))
+        .or(
+            () ->
+                Stream.of("bbox", "geometry", "prefLabel", "label", "name")
+                    .flatMap(key -> data.values(place, key).stream())
+                    .filter(Scalar.class::isInstance)
+                    .findFirst())
+        .orElse(value);
+  }
+
+  /** DCAT-US 3.0 has boxes as lists of four numbers; GeoJSON has lists of points. */
+  private Optional<String> box(Mapping place) {
+    List<YamlNode> sides = data.values(place, "bbox");
+    if (sides.size() == 4 && sides.stream().allMatch(Scalar.class::isInstance)) {
+      return Optional.of(
+          sides.stream().map(side -> ((Scalar) side).text()).collect(Collectors.joining(",")));
+    }
+    List<BigDecimal[]> points = new ArrayList<>();
+    data.values(place, "coordinates").forEach(value -> collect(value, points));
+    return points.size() < 2 ? Optional.empty() : Optional.of(around(points).toString());
+  }
+
+  private static void collect(YamlNode value, List<BigDecimal[]> points) {
+    if (!(value instanceof Sequence list)) {
+      return;
+    }
+    List<String> numbers =
+        list.items().stream()
+            .filter(Scalar.class::isInstance)
+            .map(item -> ((Scalar) item).text())
+            .filter(text -> text.matches(NUMBER))
+            .toList();
+    if (numbers.size() >= 2) {
+      points.add(point(numbers.get(0), numbers.get(1)));
+    } else {
+      list.items().forEach(item -> collect(item, points));
+    }
+  }
+
+  /**
+   * Returns the area that a text describes.
+   *
+   * @throws InvalidValueException if it is neither a box, a shape nor the name of a place
+   */
+  static SpatialExtent extent(String text) {
+    String area = text.strip();
+    if (BOX.matcher(area).matches()) {
+      return BoundingBox.of(List.of(area.split("\\s*,\\s*", -1)));
+    }
+    if (WKT.matcher(area).matches()) {
+      return around(points(WKT_POINT, area));
+    }
+    if (area.startsWith("{")) {
+      return around(points(JSON_POINT, area));
+    }
+    if (area.startsWith("[") || area.startsWith("<")) {
+      throw unknown(text);
+    }
+    return new Place(area);
+  }
+
+  private static List<BigDecimal[]> points(Pattern point, String text) {
+    Matcher points = point.matcher(text);
+    List<BigDecimal[]> all = new ArrayList<>();
+    while (points.find()) {
+      all.add(point(points.group(1), points.group(2)));
+    }
+    if (all.size() < 2) {
+      throw unknown(text);
+    }
+    return all;
+  }
+
+  private static BigDecimal[] point(String longitude, String latitude) {
+    return new BigDecimal[] {new BigDecimal(longitude), new BigDecimal(latitude)};
+  }
+
+  private static BoundingBox around(List<BigDecimal[]> points) {
+    return new BoundingBox(
+        side(points, 0, Comparator.reverseOrder()),
+        side(points, 1, Comparator.reverseOrder()),
+        side(points, 0, Comparator.naturalOrder()),
+        side(points, 1, Comparator.naturalOrder()));
+  }
+
+  private static BigDecimal side(
+      List<BigDecimal[]> points, int axis, Comparator<BigDecimal> furthest) {
+    return points.stream().map(point -> point[axis]).max(furthest).orElseThrow();
+  }
+
+  private static InvalidValueException unknown(String text) {
+    return new InvalidValueException(
+        "\"%s\" is neither a box nor the name of a place; write west,south,east,north in degrees, or a name"
+            .formatted(text));
+  }
+}

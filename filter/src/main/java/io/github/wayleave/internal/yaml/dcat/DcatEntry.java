@@ -1,0 +1,385 @@
+package io.github.wayleave.internal.yaml.dcat;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * One dataset of a DCAT catalogue. What the model has no place for is passed over; what it has one
+ * for and refuses is noted.
+ */
+public final class DcatEntry {
+  private static final String IDENTIFIER = "identifier";
+  private static final String TITLE = "title";
+  private static final String ACCESS = "accessLevel";
+  private static final String ACCESS_RIGHTS = "accessRights";
+  private static final String ACCESS_RIGHT = "/authority/access-right/";
+  private static final Set<String> ACCESS_LEVELS =
+      Set.of("public", "restricted public", "non-public");
+  private static final String LANDING_PAGE = "landingPage";
+  private static final String LICENSE = "license";
+  private static final String WITHOUT_FILE =
+      "has no file that can be taken over, so the dataset is left out; add a distribution with a downloadURL";
+  private static final String PUBLISHER = "publisher";
+  private static final String CONTACT = "contactPoint";
+  private static final String MAILTO = "mailto:";
+
+  /** The property that has the files. */
+  private static final String DISTRIBUTION = "distribution";
+
+  /** What stands before a media type that is given as an address. */
+  private static final String ADDRESS = "^https?://.*/media-types/";
+
+  private final LinkedData data;
+  private final Mapping node;
+  private final Defaults defaults;
+  private final DcatNotes notes;
+  private final String id;
+  private final DatasetBuilder dataset;
+
+  /**
+   * Values from the policy that apply to every dataset of a DCAT catalogue.
+   *
+   * @param site the site, whose URLs become paths
+   * @param license the license of datasets that name none
+   */
+  public record Defaults(Optional<Origin> site, Optional<License> license) {
+    /** No site and no license. */
+    static final Defaults NONE = new Defaults(Optional.empty(), Optional.empty());
+  }
+
+  DcatEntry(LinkedData data, Mapping node, Defaults defaults) {
+    this.data = data;
+    this.node = node;
+    this.defaults = defaults;
+    this.notes = new DcatNotes(node);
+    this.id = id(data, node);
+    this.dataset = Dataset.builder(id);
+  }
+
+  /** Returns where the entry stands. */
+  Location location() {
+    return node.location();
+  }
+
+  /** Returns what could not be taken over. */
+  List<PolicyProblem> notes() {
+    return notes.problems();
+  }
+
+  /**
+   * Returns the dataset, if enough of it could be taken over, and it is known who may have it.
+   *
+   * @param taken the ids and titles that there are already, to which its own are added
+   */
+  Optional<Dataset> dataset(Set<String> taken) {
+    if (!access()) {
+      return Optional.empty();
+    }
+    wording();
+    people();
+    new DcatCoverage(data, notes).read(node, dataset);
+    links();
+    files();
+    List<String> missing = dataset.missing();
+    missing.forEach(key -> notes.whole(key.equals(LICENSE) ? withoutLicense() : WITHOUT_FILE));
+    if (!missing.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(dataset.build()).filter(made -> isFirst(made, taken));
+  }
+
+  private String withoutLicense() {
+    return licenses().findAny().isPresent()
+        ? "has a license that is neither an SPDX id nor a URL, so the dataset is left out; write one of them there"
+        : "has no license, which public data requires, so the dataset is left out; add \"default-license\" beside \"from\", or a license here";
+  }
+
+  private boolean isFirst(Dataset made, Set<String> taken) {
+    boolean isFirst =
+        Stream.of("id " + made.id(), "title " + made.metadata().title()).noneMatch(taken::contains);
+    taken.add("id " + made.id());
+    taken.add("title " + made.metadata().title());
+    if (!isFirst) {
+      notes.whole("has the id or the title of another, so it is left out; give it its own");
+    }
+    return isFirst;
+  }
+
+  private static String id(LinkedData data, Mapping node) {
+    return Stream.of(IDENTIFIER, LinkedData.ID, TITLE)
+        .flatMap(key -> data.text(node, key).stream())
+        .map(Scalar::text)
+        .findFirst()
+        .map(DcatTerms::id)
+        .orElseGet(() -> DcatTerms.id(node.location().toString()));
+  }
+
+  /** What is missing is said in other words, as the readers of data.txt do. */
+  private void wording() {
+    dataset.title(id);
+    first(TITLE, text -> dataset.title(oneLine(text)));
+    String title = data.text(node, TITLE).map(Scalar::text).filter(t -> !t.isBlank()).orElse(id);
+    dataset.description(title);
+    first("description", dataset::description);
+    each("keyword", text -> dataset.keyword(oneLine(text)));
+    each("language", text -> dataset.language(DcatTerms.language(text)));
+    first("version", text -> dataset.version(oneLine(text)));
+    license();
+    rights();
+  }
+
+  /** In RDF a statement of rights is a node, and its label has the words. */
+  private void rights() {
+    data.values(node, "rights").stream()
+        .findFirst()
+        .map(
+            value ->
+                value instanceof Mapping statement
+                    ? data.text(statement, "label").<YamlNode>map(it -> it).orElse(value)
+                    : value)
+        .ifPresent(value -> notes.attempt(value, "rights", text -> dataset.rights(oneLine(text))));
+  }
+
+  /**
+   * DCAT-US 1.1 says accessLevel, DCAT-AP accessRights; in the latter DCAT-US 3.0 has any text,
+   * often the word that DCAT-US 1.1 has.
+   */
+  private boolean access() {
+    first(ACCESS, text -> dataset.access(access(text)).list(true));
+    data.values(node, ACCESS_RIGHTS).stream()
+        .map(data::address)
+        .filter(value -> value instanceof Scalar text && isAccess(text.text()))
+        .findFirst()
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    value, ACCESS_RIGHTS, text -> dataset.access(accessRight(text)).list(true)));
+    return notes.problems().isEmpty();
+  }
+
+  private static boolean isAccess(String text) {
+    return text.contains(ACCESS_RIGHT) || ACCESS_LEVELS.contains(text);
+  }
+
+  /** Who publishes the dataset, and whom to ask about it. */
+  private void people() {
+    value(node, PUBLISHER)
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    name(value, "name", "prefLabel"),
+                    PUBLISHER,
+                    text -> dataset.publisher(new Publisher(text.strip(), Optional.empty()))));
+    value(node, CONTACT)
+        .filter(Mapping.class::isInstance)
+        .map(Mapping.class::cast)
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    address(value), CONTACT, text -> dataset.contact(contact(value, text))));
+  }
+
+  private Optional<YamlNode> value(Mapping map, String property) {
+    return data.values(map, property).stream().findFirst();
+  }
+
+  private YamlNode name(YamlNode value, String... properties) {
+    return value instanceof Mapping map
+        ? Stream.of(properties).flatMap(key -> value(map, key).stream()).findFirst().orElse(value)
+        : value;
+  }
+
+  private YamlNode address(Mapping contact) {
+    return name(contact, "hasEmail", "email", "hasURL", "hasUrl");
+  }
+
+  private ContactPoint contact(Mapping contact, String address) {
+    boolean isEmail = !address.contains("://");
+    String email = Ascii.startsWith(address, MAILTO) ? address.substring(MAILTO.length()) : address;
+    return new ContactPoint(
+        data.text(contact, "fn").map(Scalar::text).map(String::strip),
+        Optional.of(email).filter(known -> isEmail),
+        isEmail ? Optional.empty() : Optional.of(UrlReference.absolute(address)));
+  }
+
+  private void license() {
+    Optional<YamlNode> given = licenses().findFirst();
+    given.ifPresent(
+        value ->
+            notes.attempt(
+                data.address(value), LICENSE, text -> dataset.license(DcatTerms.license(text))));
+    if (given.isEmpty()) {
+      defaults.license().ifPresent(dataset::license);
+    }
+  }
+
+  /** In DCAT-AP and DCAT-US 3.0 the license belongs to each distribution. */
+  private Stream<YamlNode> licenses() {
+    Stream<YamlNode> ofFiles =
+        data.values(node, DISTRIBUTION).stream()
+            .filter(Mapping.class::isInstance)
+            .flatMap(file -> data.values((Mapping) file, LICENSE).stream());
+    return Stream.concat(data.values(node, LICENSE).stream(), ofFiles);
+  }
+
+  private void links() {
+    first(LANDING_PAGE, text -> dataset.landingPage(onSite(text)));
+    Stream.of("describedBy", "dataDictionary", "references", "page")
+        .filter(key -> !data.values(node, key).isEmpty())
+        .findFirst()
+        .ifPresent(key -> first(key, text -> dataset.documentation(onSite(text))));
+    each("conformsTo", dataset::conformsTo);
+    first("source", text -> dataset.source(onSite(text)));
+  }
+
+  private void first(String property, Consumer<String> taker) {
+    data.values(node, property).stream()
+        .findFirst()
+        .ifPresent(value -> notes.attempt(data.address(value), property, taker));
+  }
+
+  /** Real catalogues repeat keywords; nothing is lost with the second. */
+  private void each(String property, Consumer<String> taker) {
+    Set<String> seen = new HashSet<>();
+    data.values(node, property).stream()
+        .map(data::address)
+        .filter(value -> !(value instanceof Scalar text) || seen.add(oneLine(text.text())))
+        .forEach(value -> notes.attempt(value, property, taker));
+  }
+
+  /** Returns a URL as it is, or the path if it is on the site. */
+  private String onSite(String text) {
+    UrlReference url = UrlReference.absolutePage(text);
+    return url.origin().equals(defaults.site()) ? url.path() + url.fragment() : url.toString();
+  }
+
+  /** The address of a file has no fragment, and one that has is the address of a page. */
+  private String fileOnSite(YamlNode value, String text) {
+    int fragment = text.indexOf('#');
+    if (fragment < 0) {
+      return onSite(text);
+    }
+    notes.add(
+        value.location(),
+        DISTRIBUTION,
+        "\"%s\" has a fragment, which no file has; the URL is taken over without it; write the URL of the file"
+            .formatted(text));
+    if (data.values(node, LANDING_PAGE).isEmpty()) {
+      dataset.landingPage(onSite(text));
+    }
+    return onSite(text.substring(0, fragment));
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private void files() {
+    for (YamlNode value : data.values(node, DISTRIBUTION)) {
+      if (value instanceof Mapping file) {
+        file(file);
+      } else {
+        notes.add(
+            value.location(),
+            DISTRIBUTION,
+            "is not a map, so it is left out; write a map with a downloadURL");
+      }
+    }
+  }
+
+  /** Where a catalogue knows no address of the file itself, it has that of a page or a service. */
+  private void file(Mapping file) {
+    Optional<YamlNode> url =
+        Stream.of("downloadURL", "accessURL")
+            .flatMap(key -> data.values(file, key).stream())
+            .findFirst();
+    if (url.isEmpty()) {
+      notes.add(
+          file.location(), DISTRIBUTION, "has no downloadURL, so it is left out; add the URL");
+      return;
+    }
+    FileDetails details =
+        new FileDetails(
+            fileDetail(file, "mediaType", text -> new MediaType(text.replaceFirst(ADDRESS, ""))),
+            fileDetail(file, "title", DcatEntry::fileTitle),
+            Optional.empty(),
+            OptionalLong.empty());
+    notes.attempt(
+        data.address(url.get()),
+        DISTRIBUTION,
+        text -> dataset.files(OneFile.of(fileOnSite(url.get(), text), details)));
+  }
+
+  private <T> Optional<T> fileDetail(Mapping file, String property, Function<String, T> parser) {
+    List<T> results = new ArrayList<>();
+    data.values(file, property).stream()
+        .findFirst()
+        .ifPresent(
+            value ->
+                notes.attempt(
+                    data.address(value),
+                    DISTRIBUTION + "." + property,
+                    text -> results.add(parser.apply(text))));
+    return results.stream().findFirst();
+  }
+
+  private static String fileTitle(String text) {
+    return new FileDetails(
+            Optional.empty(), Optional.of(oneLine(text)), Optional.empty(), OptionalLong.empty())
+        .title()
+        .orElseThrow();
+  }
+
+  /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
+  private static DatasetAccess accessRight(String uri) {
+    if (ACCESS_LEVELS.contains(uri)) {
+      return access(uri);
+    }
+    return switch (uri.substring(uri.lastIndexOf('/') + 1)) {
+      case "PUBLIC" -> DatasetAccess.PUBLIC;
+      case "RESTRICTED" -> DatasetAccess.RESTRICTED;
+      case "NON_PUBLIC" -> DatasetAccess.NON_PUBLIC;
+      default ->
+          throw new InvalidValueException(
+              "\"%s\" is not a known access right, so the dataset is left out; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
+                  .formatted(uri));
+    };
+  }
+
+  private static DatasetAccess access(String text) {
+    return switch (text) {
+      case "public" -> DatasetAccess.PUBLIC;
+      case "restricted public" -> DatasetAccess.RESTRICTED;
+      case "non-public" -> DatasetAccess.NON_PUBLIC;
+      default ->
+          throw new InvalidValueException(
+              "\"%s\" is not an access level, so the dataset is left out; write public, restricted public or non-public"
+                  .formatted(text));
+    };
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.wayleave.internal.yaml.dcat;
+
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What of an entry of a catalogue could not be taken over. */
+final class DcatNotes {
+  private final Location whole;
+  private final List<PolicyProblem> problems = new ArrayList<>();
+
+  DcatNotes(Mapping entry) {
+    this.whole = entry.location();
+  }
+
+  /** Returns what was noted, in the order in which it was. */
+  List<PolicyProblem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** Notes something about the entry as a whole. */
+  void whole(String sentence) {
+    add(whole, "", sentence);
+  }
+
+  /** Gives the text of a property to whoever takes it, or notes what they say against it. */
+  void attempt(YamlNode value, String property, Consumer<String> taker) {
+    if (!(value instanceof Scalar scalar)) {
+      add(value.location(), property, "is not a text, so it cannot be taken over; write a text");
+      return;
+    }
+    try {
+      taker.accept(scalar.text());
+    } catch (InvalidValueException e) {
+      add(value.location(), property, e.sentence());
+    }
+  }
+
+  /** Notes something about a part of the entry. */
+  void add(Location at, String property, String sentence) {
+    problems.add(PolicyProblem.warning(Warning.DCAT_LEFT_OUT, property, sentence).at(at));
+  }
+}

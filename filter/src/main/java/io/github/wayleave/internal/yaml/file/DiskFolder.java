@@ -1,0 +1,27 @@
+package io.github.wayleave.internal.yaml.file;
+
+import io.github.wayleave.source.SourceFile;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The folder of the file system in which a policy is.
+ *
+ * @param policy the file of the policy
+ */
+public record DiskFolder(Path policy) implements Folder {
+  @Override
+  public SourceFile relative(String path, Fence fence) {
+    return Folder.diskFile(policy.resolveSibling(path), fence);
+  }
+
+  @Override
+  public Optional<Path> onDisk(String path) {
+    return Optional.of(policy.resolveSibling(path));
+  }
+
+  @Override
+  public Optional<Path> policyFile() {
+    return Optional.of(policy);
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.wayleave.internal.yaml.file;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.SourceFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The names of the files that a pattern fits, as if they stood in a file: so a policy is loaded
+ * anew when one comes or goes, and can be kept with what there was.
+ */
+final class FileListing {
+  /** The files that a pattern may fit: {@value}. */
+  static final int MOST_FILES = 1_000;
+
+  private static final int MOST_NAMES = 20_000;
+
+  /** No path holds this character. */
+  private static final String SEPARATOR = "\0";
+
+  private final String name;
+  private final FilePattern pattern;
+  private final Names names;
+  private final Set<String> found = new TreeSet<>();
+  private int seen;
+
+  /** Tells what is in a folder. */
+  @FunctionalInterface
+  interface Names {
+    /**
+     * Returns the names in a folder, those of folders with a slash at the end.
+     *
+     * @param below the path of the folder below the one that is listed; empty for that one itself
+     * @throws IOException if there is no such folder, or it can't be read
+     */
+    List<String> in(String below) throws IOException;
+  }
+
+  private FileListing(String name, FilePattern pattern, Names names) {
+    this.name = name;
+    this.pattern = pattern;
+    this.names = names;
+  }
+
+  /** Returns the listing of a pattern, made anew whenever it is opened. */
+  static SourceFile of(String name, FilePattern pattern, Names names) {
+    return new SourceFile(name, () -> new FileListing(name, pattern, names).open());
+  }
+
+  /** Returns the listing of a pattern below a folder; links are followed if they stay inside. */
+  static SourceFile onDisk(Path folder, FilePattern pattern, Fence fence) {
+    String name = folder.resolve("x").toString();
+    return of(
+        name.substring(0, name.length() - 1) + pattern.below(),
+        pattern,
+        below -> names(fence.real(folder.resolve(below))));
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+      for (Path child : children) {
+        String name = String.valueOf(child.getFileName());
+        if (Files.isDirectory(child)) {
+          names.add(name + "/");
+        } else if (Files.isRegularFile(child)) {
+          names.add(name);
+        }
+      }
+      return names;
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** Returns the paths that a listing names, below the folder that was listed, in order. */
+  static List<String> read(byte[] octets) {
+    return List.of(new String(octets, UTF_8).split(SEPARATOR, -1));
+  }
+
+  private InputStream open() throws IOException {
+    try {
+      look("", pattern.depth());
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      throw unreadable("is in no folder that exists; make the folder, or mend the path");
+    }
+    if (found.isEmpty()) {
+      throw unreadable("fits no file; put one there, or mend the pattern");
+    }
+    return new ByteArrayInputStream(String.join(SEPARATOR, found).getBytes(UTF_8));
+  }
+
+  /** What begins with a dot is no file of a person's, as in a shell. */
+  private void look(String below, int depth) throws IOException {
+    for (String found : names.in(below)) {
+      if (!found.startsWith(".")) {
+        seen++;
+        look(below, found, depth);
+      }
+    }
+  }
+
+  private void look(String below, String child, int depth) throws IOException {
+    if (child.endsWith("/")) {
+      if (depth > 1) {
+        look(below + child, depth - 1);
+      }
+    } else if (pattern.below().matches(below + child)) {
+      found.add(below + child);
+    }
+    if (found.size() > MOST_FILES || seen > MOST_NAMES) {
+      throw unreadable(
+          "fits more than %s files, or is looked for among more than %s; name a folder of its own for them"
+              .formatted(MOST_FILES, MOST_NAMES));
+    }
+  }
+
+  private PolicyException unreadable(String sentence) {
+    return PolicyException.unreadable(name, sentence);
+  }
+}

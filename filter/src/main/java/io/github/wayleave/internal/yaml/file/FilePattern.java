@@ -1,0 +1,43 @@
+package io.github.wayleave.internal.yaml.file;
+
+import io.github.wayleave.datatxt.Glob;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/**
+ * A path with wildcards: the folder before the first of them, and the pattern of what is below.
+ *
+ * @param folder the folder, with a slash at its end; empty for the one in which the policy is
+ * @param below the pattern
+ */
+record FilePattern(String folder, Glob below) {
+  private static final String ANY_FOLDERS = "**";
+
+  /** How deep folders are looked into where a pattern says any number of them. */
+  private static final int DEEPEST = 10;
+
+  /**
+   * Returns the pattern that a text is, or empty if it is a path.
+   *
+   * @throws InvalidValueException if it is no pattern
+   */
+  static Optional<FilePattern> of(String text) {
+    int wildcard = text.replace('?', '*').indexOf('*');
+    if (wildcard < 0) {
+      return Optional.empty();
+    }
+    int end = text.lastIndexOf('/', wildcard) + 1;
+    return Optional.of(new FilePattern(text.substring(0, end), new Glob(text.substring(end))));
+  }
+
+  /** Returns how many levels of names it can fit. */
+  int depth() {
+    return below.text().contains(ANY_FOLDERS) ? DEEPEST : below.text().split("/", -1).length;
+  }
+
+  /** Returns the path with its wildcards. */
+  @Override
+  public String toString() {
+    return folder + below;
+  }
+}

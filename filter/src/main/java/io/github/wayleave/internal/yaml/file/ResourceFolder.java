@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.yaml.file;
+
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.source.SourceFile.Resources;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The folder in which a policy is that is a resource.
+ *
+ * @param scheme what stands before the path in messages
+ * @param policy the path of the policy
+ * @param resources opens a resource
+ */
+public record ResourceFolder(String scheme, String policy, Resources resources) implements Folder {
+  @Override
+  public SourceFile relative(String path, Fence fence) {
+    String sibling = sibling(path);
+    return new SourceFile(scheme + sibling, () -> resources.open(sibling));
+  }
+
+  @Override
+  public SourceFile relativeListing(FilePattern pattern, Fence fence) {
+    String folder = sibling(pattern.folder());
+    if (resources.list(folder) == null) {
+      throw new InvalidValueException(
+          "\"%s\" holds a wildcard, but no folder can be listed there; name each file"
+              .formatted(pattern));
+    }
+    return FileListing.of(
+        scheme + folder + pattern.below(), pattern, below -> names(folder + below));
+  }
+
+  private List<String> names(String folder) throws NoSuchFileException {
+    Set<String> paths = resources.list(folder);
+    if (paths == null) {
+      throw new NoSuchFileException(folder);
+    }
+    return paths.stream().map(path -> path.substring(folder.length())).toList();
+  }
+
+  private String sibling(String path) {
+    List<String> steps = new ArrayList<>(List.of(policy.split("/", -1)));
+    steps.remove(steps.size() - 1);
+    for (String step : path.split("/", -1)) {
+      if (step.equals("..")) {
+        int last = steps.size() - 1;
+        if (last < 0 || steps.get(last).isEmpty()) {
+          throw new InvalidValueException(
+              "\"%s\" leaves the application; write a path inside it, or an absolute path"
+                  .formatted(path));
+        }
+        steps.remove(last);
+      } else if (!step.equals(".")) {
+        steps.add(step);
+      }
+    }
+    return String.join("/", steps);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.wayleave.internal.yaml.file;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The files around a policy while it is loaded.
+ *
+ * @param folder finds them
+ * @param context reads them
+ */
+public record SourceFiles(Folder folder, LoadContext context) {
+  /** Those of a policy that is octets and nothing else. */
+  public static SourceFiles none() {
+    return new SourceFiles(Folder.NOWHERE, LoadContext.of(Environment.PRODUCTION));
+  }
+
+  /** Returns the file of a path; see {@link Folder#file}. */
+  public SourceFile file(String path) {
+    return folder.file(path, fence());
+  }
+
+  /** Returns the listing of a pattern; see {@link Folder#listing}. */
+  SourceFile listing(FilePattern pattern) {
+    return folder.listing(pattern, fence());
+  }
+
+  /** Returns the folder that a path names; see {@link Folder#directory}. */
+  public Path directory(String path) {
+    return folder.directory(path, fence());
+  }
+
+  private Fence fence() {
+    return new Fence(context.reach(), folder.policyFile());
+  }
+
+  /**
+   * Returns the octets of a file that a policy names.
+   *
+   * @param path how the policy names it
+   * @param most how many octets are read; a larger file yields one more
+   * @throws InvalidValueException if it cannot be read
+   */
+  public byte[] read(SourceFile file, String path, int most) {
+    if (path.contains("://")) {
+      throw new InvalidValueException(
+          "\"%s\" is a URL, and has to be a file of this server; write its path".formatted(path));
+    }
+    try {
+      return context.read(file, most);
+    } catch (PolicyException e) {
+      String help = meant(path).map("; did you mean \"%s\"?"::formatted).orElse("");
+      throw new InvalidValueException(
+          "\"%s\" %s%s".formatted(file.name(), e.problems().get(0).sentence(), help));
+    }
+  }
+
+  /** An application's own file is often one folder up, beside {@code WEB-INF}. */
+  private Optional<String> meant(String path) {
+    String relative = path.startsWith("/") ? path.substring(1) : path;
+    return Stream.of(relative, "../" + relative)
+        .map(other -> other.replaceFirst("^\\.\\./WEB-INF/", ""))
+        .filter(other -> !other.equals(path) && folder.has(other, fence()))
+        .findFirst();
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Puts the entries of an index together to datasets. */
+final class IndexDatasets {
+  private static final int MAX_ID = 64;
+
+  private final IndexNotes notes;
+  private final Map<String, Group> groups = new LinkedHashMap<>();
+  private Optional<Origin> site = Optional.empty();
+
+  private IndexDatasets(IndexNotes notes) {
+    this.notes = notes;
+  }
+
+  static Catalogue read(List<IndexEntry> entries, IndexNotes notes) {
+    IndexDatasets datasets = new IndexDatasets(notes);
+    entries.stream().takeWhile(entry -> !notes.isFull()).forEach(datasets::add);
+    return Catalogue.of(datasets.site, datasets.listed());
+  }
+
+  private void add(IndexEntry entry) {
+    site = site.or(() -> entry.value(IndexKeys.SITE, Origin::of));
+    List<Distribution> files = IndexFile.read(entry);
+    if (files.isEmpty()) {
+      notes.add(
+          entry.location(),
+          "",
+          "has no path that can be used; an entry names a file; add \"path\", relative to the folder of this file");
+      return;
+    }
+    IndexAdvice.look(entry, notes);
+    Optional<String> id = entry.value(IndexKeys.DATASET, text -> text);
+    id.flatMap(this::group)
+        .ifPresentOrElse(group -> group.files.addAll(files), () -> begin(entry, id, files));
+  }
+
+  private Optional<Group> group(String id) {
+    return Optional.ofNullable(groups.get(id));
+  }
+
+  private void begin(IndexEntry entry, Optional<String> given, List<Distribution> files) {
+    String name = IndexAdvice.name(entry).orElseGet(() -> fileName(files.get(0)));
+    String id = given.orElseGet(() -> id(name));
+    if (group(id).isPresent()) {
+      notes.add(
+          entry.location(),
+          IndexKeys.NAME,
+          "\"%s\" is the name of two entries; each needs its own; change one of them"
+              .formatted(id));
+      return;
+    }
+    entry
+        .attempt(IndexKeys.NAME, () -> Dataset.builder(id))
+        .ifPresent(
+            dataset -> {
+              IndexMetadata.read(entry, name, dataset);
+              groups.put(id, new Group(entry, dataset, new ArrayList<>(files)));
+            });
+  }
+
+  private List<ListedDataset> listed() {
+    List<ListedDataset> listed = new ArrayList<>();
+    Set<String> titles = new HashSet<>();
+    for (Group group : groups.values()) {
+      group
+          .entry
+          .attempt("", group::listed)
+          .filter(dataset -> isFirst(titles, dataset, group.entry))
+          .ifPresent(listed::add);
+    }
+    return listed;
+  }
+
+  private boolean isFirst(Set<String> titles, ListedDataset dataset, IndexEntry entry) {
+    boolean isFirst = titles.add(dataset.metadata().title());
+    if (!isFirst) {
+      notes.add(
+          entry.location(),
+          IndexKeys.TITLE,
+          "\"%s\" is the title of two datasets; each dataset needs its own; change one of them"
+              .formatted(dataset.metadata().title()));
+    }
+    return isFirst;
+  }
+
+  private static String fileName(Distribution file) {
+    String path = file.location().path().split("\\?", 2)[0];
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+
+  private static String id(String name) {
+    String id = Ascii.lower(name).replaceAll("[^a-z0-9._-]+", "-").replaceFirst("^[._-]+", "");
+    return id.substring(0, Math.min(id.length(), MAX_ID));
+  }
+
+  /** The entries of a dataset so far. */
+  private record Group(IndexEntry entry, DatasetBuilder dataset, List<Distribution> files) {
+    ListedDataset listed() {
+      if (dataset.missing().contains(IndexKeys.LICENSE)) {
+        throw new InvalidValueException(
+            "has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
+      }
+      return ListedDataset.of(dataset.metadata(), files);
+    }
+  }
+}

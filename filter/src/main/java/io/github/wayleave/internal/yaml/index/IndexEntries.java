@@ -1,0 +1,54 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the entries of an index, in whatever shape their owner wrote them. */
+final class IndexEntries {
+  private IndexEntries() {}
+
+  /** Returns the entries: those of a list, or of a map from names to entries, or the only one. */
+  static List<IndexEntry> of(YamlNode root, IndexNotes notes) {
+    if (root instanceof Sequence list) {
+      return list.items().stream().flatMap(item -> entry(item, "", notes).stream()).toList();
+    }
+    if (root instanceof Mapping map && !isEntry(map)) {
+      return named(map, notes);
+    }
+    return entry(root, "", notes).stream().toList();
+  }
+
+  private static boolean isEntry(Mapping map) {
+    return map.entries().stream().anyMatch(entry -> entry.key().text().equals(IndexKeys.PATH));
+  }
+
+  private static List<IndexEntry> named(Mapping map, IndexNotes notes) {
+    List<IndexEntry> entries = new ArrayList<>();
+    for (Entry entry : map.entries()) {
+      entry(entry.value(), entry.key().text(), notes).ifPresent(entries::add);
+    }
+    return entries;
+  }
+
+  private static Optional<IndexEntry> entry(YamlNode node, String name, IndexNotes notes) {
+    if (node instanceof Mapping map) {
+      return Optional.of(new IndexEntry(map, name, notes));
+    }
+    if (node instanceof Scalar path) {
+      return Optional.of(IndexEntry.ofPath(path, name, notes));
+    }
+    notes.add(
+        node.location(),
+        "",
+        "found %s; an entry is a map with a path; write it like - path: data/stations.csv"
+            .formatted(node.described()));
+    return Optional.empty();
+  }
+}

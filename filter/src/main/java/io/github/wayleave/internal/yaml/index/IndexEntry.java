@@ -1,0 +1,99 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * A map of an index, of which each value is taken as it comes: what is no text, or is refused, is
+ * left out with a note.
+ *
+ * @param map the map
+ * @param givenName what it is called where it does not say so itself; may be empty
+ * @param notes where notes go
+ */
+record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
+  /** No value is longer: {@value} characters. */
+  private static final int MAX_CHARACTERS = 20_000;
+
+  static IndexEntry ofPath(Scalar path, String name, IndexNotes notes) {
+    Scalar key = new Scalar(path.location(), IndexKeys.PATH, YamlNode.Style.PLAIN);
+    return new IndexEntry(
+        new Mapping(path.location(), List.of(new Entry(key, path)), 2, 1), name, notes);
+  }
+
+  Location location() {
+    return map.location();
+  }
+
+  /** Returns the first value of a key. */
+  Optional<YamlNode> node(String key) {
+    return map.entries().stream()
+        .filter(entry -> entry.key().text().equals(key))
+        .map(Entry::value)
+        .findFirst();
+  }
+
+  /** Returns what the text of a key is made into. */
+  <T> Optional<T> value(String key, Function<String, T> reader) {
+    return node(key).flatMap(node -> value(key, node, reader));
+  }
+
+  /** Returns what each text of a key is made into: of a list, or the only one. */
+  <T> List<T> values(String key, Function<String, T> reader) {
+    return node(key).stream()
+        .flatMap(node -> node instanceof Sequence list ? list.items().stream() : Stream.of(node))
+        .takeWhile(node -> !notes.isFull())
+        .flatMap(node -> value(key, node, reader).stream())
+        .toList();
+  }
+
+  /** Returns the map of a key. */
+  Optional<IndexEntry> inner(String key) {
+    return node(key)
+        .filter(Mapping.class::isInstance)
+        .map(node -> new IndexEntry((Mapping) node, "", notes));
+  }
+
+  /** Returns the maps of a key, of a list of them. */
+  List<IndexEntry> inners(String key) {
+    return node(key).stream()
+        .filter(Sequence.class::isInstance)
+        .flatMap(list -> ((Sequence) list).items().stream())
+        .filter(Mapping.class::isInstance)
+        .map(item -> new IndexEntry((Mapping) item, "", notes))
+        .toList();
+  }
+
+  /** Returns what the whole map is made into. */
+  <T> Optional<T> attempt(String key, Supplier<T> value) {
+    return notes.attempt(location(), key, value);
+  }
+
+  private <T> Optional<T> value(String key, YamlNode node, Function<String, T> reader) {
+    return notes.attempt(node.location(), key, () -> reader.apply(text(node)));
+  }
+
+  private static String text(YamlNode node) {
+    if (!(node instanceof Scalar scalar)) {
+      throw new InvalidValueException(
+          "found %s; a text is expected here; write one".formatted(node.described()));
+    }
+    if (scalar.text().length() > MAX_CHARACTERS) {
+      throw new InvalidValueException(
+          "has %s characters; allowed are %s; shorten it"
+              .formatted(scalar.text().length(), MAX_CHARACTERS));
+    }
+    return scalar.text();
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The files of an entry of an index: one, or, as some owners write it, a list of them. */
+final class IndexFile {
+  private IndexFile() {}
+
+  /** Returns the files; of several nothing is known but where they are. */
+  static List<Distribution> read(IndexEntry entry) {
+    Optional<UrlReference> location = entry.value(IndexKeys.LOCATION, IndexLocation::of);
+    List<UrlReference> files =
+        location.map(List::of).orElseGet(() -> entry.values(IndexKeys.PATH, IndexLocation::of));
+    if (files.size() != 1) {
+      return files.stream().map(file -> Distribution.of(file, FileDetails.NONE)).toList();
+    }
+    Distribution file =
+        Distribution.of(
+            files.get(0), entry.attempt("", () -> details(entry)).orElse(FileDetails.NONE));
+    return List.of(facts(entry).map(file::with).orElse(file));
+  }
+
+  private static FileDetails details(IndexEntry entry) {
+    return new FileDetails(
+        entry.value(IndexKeys.MEDIA_TYPE, MediaType::new),
+        entry.value(IndexKeys.FILE_TITLE, text -> text),
+        entry.value(IndexKeys.ENCODING, text -> text),
+        entry.value(IndexKeys.ROWS, IndexFile::number).stream()
+            .mapToLong(Long::longValue)
+            .findFirst());
+  }
+
+  private static Optional<FileFacts> facts(IndexEntry entry) {
+    Optional<Long> octets = entry.value(IndexKeys.BYTES, IndexFile::number);
+    Optional<String> hash = entry.value(IndexKeys.SHA_256, text -> text);
+    Optional<Instant> modified = entry.value(IndexKeys.LAST_MODIFIED, IndexFile::moment);
+    return octets.isPresent() && hash.isPresent() && modified.isPresent()
+        ? entry.attempt("", () -> new FileFacts(octets.get(), hash.get(), modified.get()))
+        : Optional.empty();
+  }
+
+  private static Long number(String text) {
+    try {
+      return Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new InvalidValueException(
+          "\"%s\" is not a whole number; allowed are digits; write them".formatted(text));
+    }
+  }
+
+  private static Instant moment(String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw new InvalidValueException(
+          "\"%s\" is not a moment; allowed is RFC 3339 in UTC; write it like 2026-11-20T10:00:00Z"
+              .formatted(text));
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.internal.datatxt.index.IndexKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.net.UrlReference;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What an entry of an index says of its dataset.
+ *
+ * @param entry the entry
+ * @param dataset what is told
+ */
+record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
+  /** Tells it all; a title that is missing is the name, a description the title. */
+  static void read(IndexEntry entry, String name, DatasetBuilder dataset) {
+    IndexMetadata metadata = new IndexMetadata(entry, dataset);
+    metadata.words(name);
+    metadata.terms();
+    metadata.coverage();
+    metadata.links();
+    entry.inners(IndexKeys.COLUMNS).forEach(metadata::column);
+  }
+
+  private void words(String name) {
+    if (entry.value(IndexKeys.TITLE, dataset::title).isEmpty()) {
+      entry.attempt(IndexKeys.TITLE, () -> dataset.title(name));
+    }
+    if (entry.value(IndexKeys.DESCRIPTION, dataset::description).isEmpty()) {
+      entry.attempt(
+          IndexKeys.DESCRIPTION,
+          () -> dataset.description(entry.value(IndexKeys.TITLE, text -> text).orElse(name)));
+    }
+    entry.values(IndexKeys.KEYWORDS, dataset::keyword);
+    entry.values(IndexKeys.LANGUAGE, dataset::language);
+    entry.value(IndexKeys.VERSION, dataset::version);
+  }
+
+  private void terms() {
+    entry.value(IndexKeys.LICENSE, dataset::license);
+    entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetAccess.of(text)));
+    entry.value(IndexKeys.RIGHTS, dataset::rights);
+    party(IndexKeys.PUBLISHER, IndexMetadata::publisher, IndexMetadata::publisher)
+        .ifPresent(dataset::publisher);
+    party(IndexKeys.CONTACT, ContactPoint::of, IndexMetadata::contact).ifPresent(dataset::contact);
+  }
+
+  private void coverage() {
+    entry.value(IndexKeys.ISSUED, dataset::issued);
+    entry.value(IndexKeys.MODIFIED, dataset::modified);
+    entry.value(IndexKeys.FREQUENCY, text -> dataset.frequency(new Frequency(text)));
+    entry.value(IndexKeys.TEMPORAL, text -> dataset.temporal(TemporalExtent.of(text)));
+    spatial().ifPresent(dataset::spatial);
+  }
+
+  private void links() {
+    entry.value(IndexKeys.DOCUMENTATION, dataset::documentation);
+    entry.value(IndexKeys.LANDING_PAGE, dataset::landingPage);
+    entry.values(IndexKeys.CONFORMS_TO, dataset::conformsTo);
+    entry.value(IndexKeys.SOURCE, dataset::source);
+    entry.value(IndexKeys.REPLACES, dataset::replaces);
+  }
+
+  private Optional<SpatialExtent> spatial() {
+    return entry
+        .node(IndexKeys.SPATIAL)
+        .filter(Sequence.class::isInstance)
+        .<Optional<SpatialExtent>>map(box -> box((Sequence) box))
+        .orElseGet(() -> entry.value(IndexKeys.SPATIAL, Place::new));
+  }
+
+  private Optional<SpatialExtent> box(Sequence degrees) {
+    return entry
+        .notes()
+        .attempt(
+            degrees.location(),
+            IndexKeys.SPATIAL,
+            () -> BoundingBox.of(entry.values(IndexKeys.SPATIAL, degree -> degree)));
+  }
+
+  private void column(IndexEntry column) {
+    Optional<String> name = column.value(IndexKeys.NAME, text -> text);
+    Optional<Column.Type> type = column.value(IndexKeys.TYPE, Column.Type::of);
+    Optional<String> description = column.value(IndexKeys.DESCRIPTION, text -> text);
+    Optional<String> unit = column.value(IndexKeys.UNIT, text -> text);
+    column.attempt(
+        IndexKeys.COLUMNS,
+        () -> dataset.column(new Column(name.orElse(""), type, description, unit)));
+  }
+
+  /** A map, or a text that says it all. */
+  private <T> Optional<T> party(
+      String key, Function<String, T> ofText, Function<IndexEntry, T> ofMap) {
+    Optional<IndexEntry> map = entry.inner(key);
+    return map.isPresent()
+        ? map.get().attempt(key, () -> ofMap.apply(map.get()))
+        : entry.value(key, ofText);
+  }
+
+  private static Publisher publisher(String name) {
+    return new Publisher(name, Optional.empty());
+  }
+
+  private static Publisher publisher(IndexEntry map) {
+    return new Publisher(map.value(IndexKeys.NAME, text -> text).orElse(""), url(map));
+  }
+
+  private static ContactPoint contact(IndexEntry map) {
+    return new ContactPoint(
+        map.value(IndexKeys.NAME, text -> text),
+        map.value(IndexKeys.EMAIL, text -> text),
+        url(map));
+  }
+
+  private static Optional<UrlReference> url(IndexEntry map) {
+    return map.value(IndexKeys.URL, UrlReference::absolute);
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.internal.datatxt.reader.CatalogueNote;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Collects what is odd in an index, of which there may be any amount. */
+final class IndexNotes {
+  /** The most that are told: {@value}. */
+  static final int MAX_NOTES = 1_000;
+
+  private static final Comparator<CatalogueNote> BY_PLACE =
+      Comparator.comparingInt(CatalogueNote::line).thenComparingInt(CatalogueNote::column);
+
+  private final List<CatalogueNote> notes = new ArrayList<>();
+
+  /** Adds a note about a key, or about no key if it is empty. */
+  void add(Location place, String key, String sentence) {
+    if (notes.size() < MAX_NOTES) {
+      String shown = PolicyProblem.error(key, sentence).toString();
+      notes.add(new CatalogueNote(place.line(), place.column(), shown));
+    }
+  }
+
+  /** Tells whether so much was odd that it is of no use to read on. */
+  boolean isFull() {
+    return notes.size() >= MAX_NOTES;
+  }
+
+  /** Returns what a value is made into, or empty, with a note, if it is refused. */
+  <T> Optional<T> attempt(Location place, String key, Supplier<T> value) {
+    try {
+      return Optional.of(value.get());
+    } catch (InvalidValueException e) {
+      add(place, key, e.sentence());
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the notes in the order of the text. */
+  List<CatalogueNote> inOrder() {
+    return notes.stream().sorted(BY_PLACE).toList();
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.wayleave.internal.yaml.index;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
+import io.github.wayleave.internal.yaml.node.NodeComposer;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.policy.problem.Location;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads a YAML index of datasets, whoever wrote it: a list of entries with a {@code path} each.
+ *
+ * <p>What Wayleave wrote is read back as the same catalogue. What others wrote is read as far as it
+ * goes: an entry may be a bare path, or lack all but a path; keys that nobody knows are passed
+ * over; what cannot be used is left out with a note.
+ */
+public final class IndexReader {
+  /** The octets that an index may have: {@value}. */
+  public static final int MAX_OCTETS = 1 << 24;
+
+  private IndexReader() {}
+
+  /**
+   * Returns the catalogue of an index, and notes with their places in it. Throws nothing, whatever
+   * the octets are.
+   *
+   * @param name what the index is called
+   * @param octets YAML in UTF-8
+   */
+  public static CatalogueReading read(String name, byte[] octets) {
+    IndexNotes notes = new IndexNotes();
+    Catalogue catalogue =
+        compose(name, octets, notes)
+            .map(root -> IndexDatasets.read(IndexEntries.of(root, notes), notes))
+            .orElseGet(() -> Catalogue.of(Optional.empty(), List.of()));
+    return new CatalogueReading(catalogue, notes.inOrder());
+  }
+
+  private static Optional<YamlNode> compose(String name, byte[] octets, IndexNotes notes) {
+    if (octets.length > MAX_OCTETS) {
+      notes.add(
+          Location.of(name),
+          "",
+          "has %s octets; an index has at most %s; leave out what it does not need"
+              .formatted(octets.length, MAX_OCTETS));
+      return Optional.empty();
+    }
+    try {
+      SourceText source = SourceText.decodeBounded(name, octets);
+      IndexAdvice.look(source, notes);
+      Optional<YamlNode> root = NodeComposer.compose(source);
+      if (root.isEmpty()) {
+        notes.add(Location.of(name), "", "is empty; an index is a list; add an entry with a path");
+      }
+      return root;
+    } catch (YamlFault fault) {
+      notes.add(
+          fault.problem().location().orElse(Location.of(name)), "", fault.problem().sentence());
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.wayleave.internal.yaml.key;
+
+import io.github.wayleave.internal.text.Ascii;
+
+/**
+ * The path of a key, like {@code robots.groups[0].agents}.
+ *
+ * <p>A policy made in code knows no other lists than lists; in a file a single value will do where
+ * a list is meant, and whoever wrote it looks for no index.
+ *
+ * @param known the path by which the policy knows it, which counts the items that it could take
+ * @param written the path by which a person finds it in the source
+ * @param inside the path inside the level of the policy: its top, some hosts, an environment
+ */
+public record KeyPath(String known, String written, String inside) {
+  /** The path of the whole document. */
+  public static final KeyPath ROOT = new KeyPath("", "", "");
+
+  /** The path of a file that a policy includes, for what is no dataset in it. */
+  public static final KeyPath INCLUDED = new KeyPath("included", "", "data");
+
+  /** Returns the path of a key in the map at this path. */
+  public KeyPath key(String name) {
+    String shown = Ascii.isToken(name) ? name : '"' + name + '"';
+    return isRoot()
+        ? new KeyPath(name, shown, name)
+        : new KeyPath(
+            known + "." + name,
+            written.isEmpty() ? shown : written + "." + shown,
+            inside.isEmpty() ? name : inside + "." + name);
+  }
+
+  /**
+   * Returns the path of an item of the list at this path.
+   *
+   * @param taken how many items before it could be taken
+   * @param before how many items stand before it
+   */
+  public KeyPath item(int taken, int before) {
+    String index = "[" + before + "]";
+    return new KeyPath(known + "[" + taken + "]", written + index, inside + index);
+  }
+
+  /**
+   * Returns the path of the one value that stands here in place of a list.
+   *
+   * @param taken how many items before it could be taken
+   */
+  public KeyPath onlyItem(int taken) {
+    return new KeyPath(known + "[" + taken + "]", written, inside);
+  }
+
+  /** Returns the same as it is written in another file. */
+  public KeyPath writtenAs(String path) {
+    return new KeyPath(known, path, inside);
+  }
+
+  /** Returns this path as that of a level, inside which paths begin anew. */
+  public KeyPath level() {
+    return new KeyPath(known, written, "");
+  }
+
+  /** Tells whether this is in a level below the top. */
+  boolean isBelowTop() {
+    return !inside.equals(known);
+  }
+
+  /** Returns the first key inside the level. */
+  String section() {
+    return inside.split("[.\\[]", 2)[0];
+  }
+
+  /** Returns whether this is the path of the whole file. */
+  public boolean isRoot() {
+    return known.isEmpty() && written.isEmpty();
+  }
+
+  /** Tells whether this is an item of a list that was written as one. */
+  public boolean isItem() {
+    return written.endsWith("]");
+  }
+}

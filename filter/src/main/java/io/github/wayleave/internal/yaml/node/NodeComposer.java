@@ -1,0 +1,283 @@
+package io.github.wayleave.internal.yaml.node;
+
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.policy.problem.Location;
+import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.CollectionStartEvent;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.events.Event.ID;
+import org.yaml.snakeyaml.events.NodeEvent;
+import org.yaml.snakeyaml.events.ScalarEvent;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * Makes a tree of nodes from SnakeYAML's events: no tags, no objects, one document.
+ *
+ * <p>SnakeYAML's own composer knows such limits, but not the place where one was passed. An alias
+ * counts all that it stands for, so that a few hundred octets cannot stand for a billion nodes.
+ */
+public final class NodeComposer {
+  /** The nodes that a document may stand for, aliases written out: {@value}. */
+  static final int MAX_NODES = 500_000;
+
+  /** How deep lists and maps may be in each other: {@value}. */
+  static final int MAX_DEPTH = 32;
+
+  private static final String MERGE_KEY = "<<";
+
+  private final SourceText source;
+  private final Iterator<Event> events;
+  private final Map<String, YamlNode> anchors = new HashMap<>();
+  private final Deque<String> open = new ArrayDeque<>();
+  private Mark reached = new Mark("", 0, 0, 0, new int[0], 0);
+  private int depth;
+  private int flowDepth;
+  private int nodes;
+
+  private NodeComposer(SourceText source) {
+    this.source = source;
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(source.text().length() + 1);
+    this.events = new Yaml(options).parse(new StringReader(source.text())).iterator();
+  }
+
+  /**
+   * Returns the document in {@code source}, or empty if there is none.
+   *
+   * @throws YamlFault if it is not YAML, or more than the limits allow
+   */
+  public static Optional<YamlNode> compose(SourceText source) {
+    return new NodeComposer(source).document();
+  }
+
+  private Optional<YamlNode> document() {
+    Optional<YamlNode> root = Optional.empty();
+    Event event = next();
+    while (!event.is(ID.StreamEnd)) {
+      if (event instanceof NodeEvent node && root.isEmpty()) {
+        root = Optional.of(node(node));
+      } else if (event instanceof NodeEvent) {
+        throw fault(
+            event, "is a second document; a policy is one; remove the line \"---\" before it");
+      }
+      event = next();
+    }
+    return root;
+  }
+
+  private Event next() {
+    try {
+      Event event = events.next();
+      reached = event.getEndMark();
+      return event;
+    } catch (MarkedYAMLException e) {
+      throw SyntaxHelp.explain(source, e, flowDepth > 0);
+    } catch (NumberFormatException e) {
+      throw SyntaxHelp.beyondUnicode(source);
+    } catch (YAMLException e) {
+      // SnakeYAML gives no place to one of its own checks.
+      throw SyntaxHelp.behindItsEnd(source, reached);
+    }
+  }
+
+  private YamlNode node(NodeEvent event) {
+    if (event instanceof AliasEvent alias) {
+      YamlNode node = aliased(alias);
+      count(event, node.size());
+      return node;
+    }
+    count(event, 1);
+    YamlNode node = event instanceof ScalarEvent scalar ? scalar(scalar) : collection(event);
+    if (event.getAnchor() != null) {
+      anchors.put(event.getAnchor(), node);
+    }
+    return node;
+  }
+
+  /** Counts what an event stands for before any of it is copied. */
+  private void count(Event event, int more) {
+    nodes += more;
+    if (nodes > MAX_NODES) {
+      throw fault(
+          event,
+          "is more than the %s values that a policy may hold, aliases written out; shorten it"
+              .formatted(MAX_NODES));
+    }
+  }
+
+  private YamlNode aliased(AliasEvent alias) {
+    String name = alias.getAnchor();
+    YamlNode node = anchors.get(name);
+    if (open.contains(name)) {
+      throw fault(
+          alias,
+          "*%s stands inside what &%s names, which would never end; write out what is meant"
+              .formatted(name, name));
+    }
+    if (node == null) {
+      throw SyntaxHelp.unknownAlias(
+          source, location(alias), Spelling.nearest(name, anchors.keySet()));
+    }
+    if (depth + node.depth() > MAX_DEPTH) {
+      throw tooDeep(alias);
+    }
+    return node;
+  }
+
+  private Scalar scalar(ScalarEvent event) {
+    forbidTag(event, event.getTag(), event.getImplicit().bothFalse());
+    if (event.getAnchor() != null && event.getValue().isEmpty()) {
+      throw SyntaxHelp.inQuotes(source, location(event));
+    }
+    return new Scalar(location(event), event.getValue(), style(event));
+  }
+
+  private YamlNode.Style style(ScalarEvent event) {
+    if (event.getScalarStyle() != DumperOptions.ScalarStyle.PLAIN) {
+      return YamlNode.Style.EXPLICIT;
+    }
+    if (event.getStartMark().getLine() != event.getEndMark().getLine()) {
+      return YamlNode.Style.PLAIN_LINES;
+    }
+    return flowDepth > 0 ? YamlNode.Style.PLAIN_IN_BRACKETS : YamlNode.Style.PLAIN;
+  }
+
+  private YamlNode collection(NodeEvent event) {
+    CollectionStartEvent start = (CollectionStartEvent) event;
+    forbidTag(event, start.getTag(), !start.getImplicit());
+    if (++depth > MAX_DEPTH) {
+      throw tooDeep(event);
+    }
+    flowDepth += start.isFlow() ? 1 : 0;
+    open.addLast(String.valueOf(event.getAnchor()));
+    YamlNode node = event.is(ID.SequenceStart) ? sequence(start) : mapping(start);
+    open.removeLast();
+    flowDepth -= start.isFlow() ? 1 : 0;
+    depth--;
+    return node;
+  }
+
+  private Sequence sequence(CollectionStartEvent start) {
+    List<YamlNode> items = new ArrayList<>();
+    for (Event event = next(); !event.is(ID.SequenceEnd); event = next()) {
+      items.add(node((NodeEvent) event));
+    }
+    return new Sequence(location(start), List.copyOf(items), sizeOf(items), depthOf(items));
+  }
+
+  private Mapping mapping(CollectionStartEvent start) {
+    List<Entry> entries = new ArrayList<>();
+    Optional<Entry> merged = Optional.empty();
+    for (Event event = next(); !event.is(ID.MappingEnd); event = next()) {
+      Entry entry = new Entry(key((NodeEvent) event), node((NodeEvent) next()));
+      if (!isMerge(entry)) {
+        entries.add(entry);
+      } else if (merged.isPresent()) {
+        throw fault(event, "is a second \"<<\" in this map; write one with a list: <<: [*a, *b]");
+      } else {
+        merged = Optional.of(entry);
+      }
+    }
+    if (merged.isPresent()) {
+      merge(merged.get().value(), entries);
+    }
+    List<YamlNode> values = new ArrayList<>();
+    for (Entry entry : entries) {
+      values.add(entry.value());
+    }
+    return new Mapping(
+        location(start), List.copyOf(entries), sizeOf(values) + entries.size(), depthOf(values));
+  }
+
+  private Scalar key(NodeEvent event) {
+    if (node(event) instanceof Scalar scalar) {
+      return scalar;
+    }
+    throw fault(
+        event,
+        "is a list or a map where a key must be; a value that begins with [ or { must be in quotes");
+  }
+
+  private static boolean isMerge(Entry entry) {
+    return entry.key().text().equals(MERGE_KEY) && entry.key().style() != YamlNode.Style.EXPLICIT;
+  }
+
+  /**
+   * Takes over the entries of another map, or of several, whose keys are not here yet (YAML 1.1,
+   * merge).
+   */
+  private static void merge(YamlNode value, List<Entry> entries) {
+    Set<String> taken = new HashSet<>();
+    entries.forEach(entry -> taken.add(entry.key().text()));
+    List<YamlNode> others = value instanceof Sequence several ? several.items() : List.of(value);
+    for (YamlNode other : others) {
+      if (!(other instanceof Mapping map)) {
+        throw SyntaxHelp.fault(
+            other.location(),
+            "found %s; \"<<\" takes over the keys of a map, or of each map in a list"
+                .formatted(other.described()));
+      }
+      map.entries().stream().filter(e -> !taken.contains(e.key().text())).forEach(entries::add);
+      map.entries().forEach(entry -> taken.add(entry.key().text()));
+    }
+  }
+
+  private void forbidTag(Event event, String tag, boolean explicit) {
+    if (tag != null && explicit) {
+      throw tag.startsWith(Tag.PREFIX)
+          ? fault(event, "has the tag \"%s\"; tags are not allowed; remove it".formatted(tag))
+          : SyntaxHelp.inQuotes(source, location(event));
+    }
+  }
+
+  private YamlFault tooDeep(Event event) {
+    return fault(
+        event, "is more than %s levels deep; a policy has fewer levels".formatted(MAX_DEPTH));
+  }
+
+  private YamlFault fault(Event event, String sentence) {
+    return SyntaxHelp.fault(location(event), sentence);
+  }
+
+  private Location location(Event event) {
+    Mark mark = event.getStartMark();
+    return new Location(source.name(), mark.getLine() + 1, mark.getColumn() + 1);
+  }
+
+  private static int sizeOf(List<YamlNode> nodes) {
+    int size = 1;
+    for (YamlNode node : nodes) {
+      size += node.size();
+    }
+    return size;
+  }
+
+  private static int depthOf(List<YamlNode> nodes) {
+    int depth = 0;
+    for (YamlNode node : nodes) {
+      depth = Math.max(depth, node.depth());
+    }
+    return 1 + depth;
+  }
+}

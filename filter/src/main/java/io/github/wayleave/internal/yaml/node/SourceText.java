@@ -1,0 +1,132 @@
+package io.github.wayleave.internal.yaml.node;
+
+import io.github.wayleave.policy.problem.Location;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.reader.StreamReader;
+
+/**
+ * The text of a policy: UTF-8, of bounded size, without characters that YAML forbids.
+ *
+ * @param name what messages call the source
+ * @param text the text, without a byte order mark
+ */
+public record SourceText(String name, String text) {
+  /** The octets that a policy may have: {@value}. */
+  public static final int MAX_OCTETS = 1 << 20;
+
+  /** Where SnakeYAML begins a new line (YAML 1.1, 5.4). */
+  private static final Pattern LINE_BREAK = Pattern.compile("\r\n|[\r\n\u0085\u2028\u2029]");
+
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  /**
+   * Returns the text of some octets.
+   *
+   * @throws YamlFault if there are too many, or they are not UTF-8, or no YAML may hold them
+   */
+  public static SourceText decode(String name, byte[] octets) {
+    return decode(name, octets, MAX_OCTETS);
+  }
+
+  /** Does so with another bound of size. */
+  public static SourceText decode(String name, byte[] octets, int most) {
+    if (octets.length > most) {
+      throw tooLarge(name, most);
+    }
+    return decodeBounded(name, octets);
+  }
+
+  /**
+   * Returns the text of as many octets as the caller allows.
+   *
+   * @throws YamlFault if they are not UTF-8, or no YAML may hold them
+   */
+  public static SourceText decodeBounded(String name, byte[] octets) {
+    if (isUtf16(octets)) {
+      throw new YamlFault(new Location(name, 1, 1), "is UTF-16; save the file as UTF-8");
+    }
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    ByteBuffer in = ByteBuffer.wrap(octets);
+    CharBuffer out = CharBuffer.allocate(octets.length + 1);
+    CoderResult result = decoder.decode(in, out, true);
+    SourceText source = new SourceText(name, out.flip().toString());
+    if (result.isError()) {
+      int octet = octets[in.position()] & 0xFF;
+      throw new YamlFault(
+          source.locate(source.text.length()),
+          "is not UTF-8: octet 0x%02X; save the file as UTF-8".formatted(octet));
+    }
+    boolean marked = source.text.startsWith(BYTE_ORDER_MARK);
+    return (marked ? new SourceText(name, source.text.substring(1)) : source).requirePrintable();
+  }
+
+  /** Returns whether there is a byte order mark of UTF-16, or an ASCII character in two octets. */
+  private static boolean isUtf16(byte[] octets) {
+    if (octets.length < 2) {
+      return false;
+    }
+    boolean marked = (octets[0] == -1 && octets[1] == -2) || (octets[0] == -2 && octets[1] == -1);
+    return marked || (octets[0] == 0) != (octets[1] == 0);
+  }
+
+  private static YamlFault tooLarge(String name, int most) {
+    return new YamlFault(
+        Location.of(name),
+        "has more than %s octets; %s"
+            .formatted(
+                most,
+                most == MAX_OCTETS
+                    ? "a policy has at most that many; move datasets or rules elsewhere"
+                    : "no more are read; split it"));
+  }
+
+  /** Returns where the character at {@code index} stands. */
+  public Location locate(int index) {
+    String before = text.substring(0, index);
+    String[] lines = LINE_BREAK.split(before, -1);
+    String last = lines[lines.length - 1];
+    return new Location(name, lines.length, last.codePointCount(0, last.length()) + 1);
+  }
+
+  /** Returns a place in the text, the nearest to one that a reader of YAML may see behind it. */
+  Location within(int line, int column) {
+    Location end = locate(text.length());
+    if (line > end.line()) {
+      return end;
+    }
+    String there = line(line);
+    return new Location(name, line, Math.min(column, there.codePointCount(0, there.length()) + 1));
+  }
+
+  /** Returns the line of that number, from 1, or an empty text behind the last. */
+  String line(int number) {
+    List<String> lines = LINE_BREAK.splitAsStream(text).limit(number).toList();
+    return lines.size() < number ? "" : lines.get(number - 1);
+  }
+
+  private SourceText requirePrintable() {
+    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      if (!StreamReader.isPrintable(text.codePointAt(i))) {
+        throw new YamlFault(
+            locate(i),
+            String.format(
+                Locale.ROOT,
+                "holds the character U+%04X, which YAML does not allow; remove it, or write it in double quotes as an escape",
+                text.codePointAt(i)));
+      }
+    }
+    return this;
+  }
+}

@@ -1,0 +1,38 @@
+package io.github.wayleave.internal.yaml.node;
+
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the quotes of word processors around a value. YAML takes them for a part of it.
+ *
+ * <p>A title may well have them, so it is only asked about a value that was refused, and that is a
+ * path or one word.
+ */
+public final class TypographicQuotes {
+  private static final String QUOTES = "\u201C\u201D\u201E\u2018\u2019\u201A\u00AB\u00BB";
+  private static final Pattern QUOTED =
+      Pattern.compile("[%1$s](?:[/*].*|\\S*)|\\S*[%1$s]".formatted(QUOTES));
+  private static final Pattern AT_THE_ENDS = Pattern.compile("^[%1$s]|[%1$s]$".formatted(QUOTES));
+  private static final Pattern WITHIN = Pattern.compile("[%s]".formatted(QUOTES));
+
+  private TypographicQuotes() {}
+
+  /** Returns the sentence about a refused value, if such quotes are around it. */
+  public static Optional<String> fault(YamlNode node) {
+    return node instanceof Scalar scalar && QUOTED.matcher(scalar.text()).matches()
+        ? Optional.of(sentence(scalar.text()))
+        : Optional.empty();
+  }
+
+  private static String sentence(String found) {
+    String value = AT_THE_ENDS.matcher(found).replaceAll("");
+    String remedy =
+        WITHIN.matcher(value).find() || value.isEmpty()
+            ? "the straight quotes \" or '"
+            : "straight ones: " + SyntaxHelp.quoted(value);
+    return "\"%s\" has typographic quotes, which YAML takes for a part of the value; write %s"
+        .formatted(found, remedy);
+  }
+}

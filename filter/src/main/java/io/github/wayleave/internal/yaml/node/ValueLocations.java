@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.yaml.node;
+
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.policy.problem.Location;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds where the keys and texts of a policy file stand, for messages about what it publishes. */
+public final class ValueLocations {
+  private final List<Value> all = new ArrayList<>();
+
+  private ValueLocations() {}
+
+  /**
+   * A key, or a text that is the value of a key or an item of a list.
+   *
+   * @param path the path, like {@code robots.groups[0].agents[1]}
+   * @param text the text; empty for a key
+   * @param location where it begins
+   */
+  public record Value(String path, String text, Location location) {
+    /** Returns whether this is a key. */
+    public boolean isKey() {
+      return text.isEmpty();
+    }
+  }
+
+  /**
+   * Returns the keys and texts of a policy file, in the order of the file; none if it is not YAML.
+   *
+   * @param name the name of the file in locations
+   */
+  public static List<Value> of(String name, byte[] octets) {
+    ValueLocations locations = new ValueLocations();
+    try {
+      NodeComposer.compose(SourceText.decode(name, octets))
+          .ifPresent(root -> locations.add("", root));
+    } catch (YamlFault e) {
+      return List.of();
+    }
+    return List.copyOf(locations.all);
+  }
+
+  private void add(String path, YamlNode node) {
+    if (node instanceof Mapping map) {
+      for (Entry entry : map.entries()) {
+        String key = entry.key().text();
+        String inside = path.isEmpty() ? key : path + "." + key;
+        all.add(new Value(inside, "", entry.key().location()));
+        add(inside, entry.value());
+      }
+    } else if (node instanceof Sequence list) {
+      for (int i = 0; i < list.items().size(); i++) {
+        add(path + "[" + i + "]", list.items().get(i));
+      }
+    } else if (node instanceof Scalar scalar && !scalar.text().isEmpty()) {
+      all.add(new Value(path, scalar.text(), scalar.location()));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.QualifierType;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Reads the restrictions of a usage, in the order in which the specification has them. */
+final class AcapQualifiers {
+  private final Consumer<List<Qualifier>> check;
+  private final List<Qualifier> read = new ArrayList<>();
+
+  private AcapQualifiers(Consumer<List<Qualifier>> check) {
+    this.check = check;
+  }
+
+  /**
+   * Returns those in a map that are right.
+   *
+   * @param check throws if the usage cannot have some together
+   */
+  static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
+    AcapQualifiers qualifiers = new AcapQualifiers(check);
+    for (QualifierType type : QualifierType.values()) {
+      Consumer<String> taker = text -> qualifiers.take(new Qualifier(type, text));
+      if (type == QualifierType.PROHIBITED_MODIFICATION) {
+        map.texts(type.word(), taker);
+      } else {
+        map.text(type.word(), taker);
+      }
+    }
+    return qualifiers.read;
+  }
+
+  private void take(Qualifier qualifier) {
+    List<Qualifier> together = new ArrayList<>(read);
+    together.add(qualifier);
+    check.accept(together);
+    read.add(qualifier);
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.yaml.key.AcapKeys;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.AcapTermsBuilder;
+import io.github.wayleave.policy.section.AcapTermsBuilder.AcapPurposesBuilder;
+import io.github.wayleave.policy.section.AcapTermsBuilder.AcapRecordBuilder;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.List;
+
+/** Reads a record of the section {@code acap}. */
+final class AcapRecordReader {
+  private static final String CRAWLERS = "crawlers";
+  private static final String PURPOSES = "purposes";
+  private static final String MATCH = "match";
+
+  private static final String RESOURCES =
+      "a path pattern, \"set:\" with a name, a map with \"resource\", or a list of such";
+
+  /** Stands in for a record that could not be read, so that the others keep their places. */
+  private static final AcapRecord UNREADABLE =
+      new AcapRecord(
+          List.of(),
+          new RecordTerms(
+              List.of(Permission.of(UsageType.CRAWL, ResourcePattern.of("/"))), List.of()));
+
+  private final MapReader map;
+
+  private AcapRecordReader(MapReader map) {
+    this.map = map;
+  }
+
+  /** Reads a record into a section. */
+  static void read(MapReader map, AcapSection.Builder acap) {
+    AcapRecordReader reader = new AcapRecordReader(map);
+    AcapRecordBuilder record = acap.newRecord();
+    map.require(CRAWLERS, "a record");
+    map.texts(CRAWLERS, record::crawlers);
+    reader.terms(record);
+    for (OwnEntry entry : map.ownEntries("request")) {
+      for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+        item.takePath(text -> record.request(entry.name(), text));
+      }
+    }
+    map.maps(PURPOSES, part -> new AcapRecordReader(part).purposes(record));
+    map.path("permissions-reference", record::permissionsReference);
+    acap.record(reader.isRead(CRAWLERS) ? map.made(record::build).orElse(UNREADABLE) : UNREADABLE);
+  }
+
+  private void purposes(AcapRecordBuilder record) {
+    AcapPurposesBuilder part = record.newPurposes();
+    map.require(MATCH, "an entry of \"purposes\"");
+    map.texts(MATCH, part::match);
+    terms(part);
+    if (isRead(MATCH)) {
+      map.made(part::build).ifPresent(record::purposes);
+    }
+  }
+
+  /** What is missing in a map may be what was wrong in it. */
+  private boolean isRead(String required) {
+    return map.mentions(required) && !map.isUnread();
+  }
+
+  private void terms(AcapTermsBuilder<?> terms) {
+    for (OwnEntry entry : map.ownEntries("allow")) {
+      permissions(entry, terms);
+    }
+    for (OwnEntry entry : map.ownEntries("disallow")) {
+      prohibitions(entry, terms);
+    }
+  }
+
+  private static void permissions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+    String usage = entry.name();
+    if (entry.value().node().isEmpty()) {
+      entry.value().error(Words.empty(RESOURCES, false));
+      return;
+    }
+    try {
+      terms.checkUsage(usage);
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
+      return;
+    }
+    for (PolicyValue item : entry.value().items()) {
+      if (item.node() instanceof Mapping) {
+        item.map(AcapKeys.PERMISSION).ifPresent(some -> restricted(some, usage, terms));
+      } else {
+        item.takePath(resource -> terms.allow(usage, resource));
+      }
+    }
+  }
+
+  private static void restricted(MapReader map, String usage, AcapTermsBuilder<?> terms) {
+    map.require("resource", "a permission");
+    List<Qualifier> qualifiers =
+        AcapQualifiers.read(map, some -> terms.checkUsage(usage, array(some)));
+    map.path("resource", resource -> terms.allow(usage, resource, array(qualifiers)));
+  }
+
+  private static Qualifier[] array(List<Qualifier> qualifiers) {
+    return qualifiers.toArray(Qualifier[]::new);
+  }
+
+  private static void prohibitions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+      if (item.node() instanceof Mapping) {
+        item.error(Words.NO_QUALIFIERS);
+      } else {
+        item.takePath(text -> terms.disallow(entry.name(), text));
+      }
+    }
+  }
+}

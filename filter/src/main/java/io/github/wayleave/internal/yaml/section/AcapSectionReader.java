@@ -1,0 +1,109 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.acap.AcapName;
+import io.github.wayleave.acap.Definition;
+import io.github.wayleave.acap.Definition.CompositeUsage;
+import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.QualifierType;
+import io.github.wayleave.acap.Qualifiers;
+import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
+import io.github.wayleave.acap.Usage;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.policy.text.AcapTexts;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Reads the section {@code acap}: sets, qualified usages and composite usages first, so that every
+ * name is known when something refers to it.
+ */
+final class AcapSectionReader {
+  private static final String RECORDS = "records";
+  private static final String USAGE = "usage";
+
+  /** Stands in for restrictions that could not be read, so that the name is defined. */
+  private static final Qualifiers UNREADABLE =
+      Qualifiers.of(new Qualifier(QualifierType.TIME_LIMIT, "until-recrawled"));
+
+  private final MapReader map;
+  private final AcapSection.Builder acap = AcapSection.builder();
+
+  private AcapSectionReader(MapReader map) {
+    this.map = map;
+  }
+
+  /** Returns the section that {@code map} is as far as it could be read. */
+  static Optional<AcapSection> read(MapReader map) {
+    AcapSectionReader reader = new AcapSectionReader(map);
+    map.bool("ignore-conventional-records", reader.acap::ignoreConventionalRecords);
+    map.bool("headers", reader.acap::headers);
+    map.bool("enforce", reader.acap::enforce);
+    for (OwnEntry entry : map.ownEntries("resource-sets")) {
+      reader.resourceSet(entry);
+    }
+    for (OwnEntry entry : map.ownEntries("qualified-usages")) {
+      entry.value().map().ifPresent(usage -> reader.qualifiedUsage(entry, usage));
+    }
+    reader.compositeUsages();
+    map.maps(RECORDS, record -> AcapRecordReader.read(record, reader.acap));
+    boolean isUnread = map.mentions(RECORDS) && map.value(RECORDS).isEmpty();
+    return isUnread ? Optional.empty() : map.made(reader.acap::build);
+  }
+
+  private void resourceSet(OwnEntry entry) {
+    List<ResourcePattern> patterns = each(entry, ResourcePattern.of("/"), ResourcePattern::of);
+    define(entry, name -> new ResourceSet(name, patterns));
+  }
+
+  private void compositeUsages() {
+    List<OwnEntry> entries = map.ownEntries("composite-usages");
+    List<String> names = entries.stream().map(OwnEntry::name).toList();
+    for (OwnEntry entry : entries) {
+      List<Usage> usages = each(entry, UsageType.PRESENT, text -> acap.part(text, names));
+      define(entry, name -> new CompositeUsage(name, usages));
+    }
+  }
+
+  private void qualifiedUsage(OwnEntry entry, MapReader usage) {
+    usage.require(USAGE, "a qualified usage");
+    Optional<UsageType> type = usage.parsed(USAGE, AcapTexts::type);
+    List<Qualifier> qualifiers =
+        AcapQualifiers.read(
+            usage, some -> type.ifPresent(known -> new Qualifiers(some).check(known)));
+    boolean isUnread = type.isEmpty() || usage.isUnread();
+    define(
+        entry,
+        name ->
+            isUnread
+                ? new QualifiedUsage(name, UsageType.PRESENT, UNREADABLE)
+                : new QualifiedUsage(name, type.orElseThrow(), new Qualifiers(qualifiers)));
+  }
+
+  /** Reads a list of texts; one that cannot be read stands for something harmless. */
+  private static <T> List<T> each(OwnEntry entry, T unreadable, Function<String, T> parser) {
+    List<T> parts = new ArrayList<>();
+    PolicyValue.Items items = entry.value().as(KeyType.TEXTS).items();
+    for (PolicyValue item : items) {
+      item.takePath(text -> parts.add(parser.apply(text)));
+    }
+    return items.isComplete() ? parts : List.of(unreadable);
+  }
+
+  private void define(OwnEntry entry, Function<AcapName, Definition> definition) {
+    try {
+      acap.define(definition.apply(AcapName.of(entry.name())));
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.yaml.key.DataKeys;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
+import io.github.wayleave.policy.section.DataFormat;
+import io.github.wayleave.policy.section.DataPolicy;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the section {@code data}. */
+final class DataReader {
+
+  private DataReader() {}
+
+  /**
+   * Returns the section that {@code map} is as far as it could be read, if it is not too much.
+   *
+   * @param site whose paths the URLs of a catalogue may be
+   */
+  static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
+    DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
+    map.text("root", text -> data.root(map.reading().files().directory(text)));
+    PublisherReader.publisher(map, data::publisher);
+    PublisherReader.contact(map, data::contact);
+    map.require(DataKeys.DATASETS, "the section");
+    new DatasetsReader(map, data, site).read();
+    return map.made(data::build);
+  }
+
+  private static DataDocuments documents(MapReader map) {
+    Optional<DataFormat> format =
+        map.parsed(
+            "format",
+            word ->
+                Words.wordOf(
+                    DataFormat.of(word), word, KeyType.DATA_FORMAT.words(), DataFormat.words()));
+    Set<AlsoPublished> also = EnumSet.noneOf(AlsoPublished.class);
+    map.texts(
+        "publish",
+        word ->
+            also.add(
+                Words.wordOf(
+                    AlsoPublished.of(word), word, KeyType.PUBLISH.words(), AlsoPublished.words())));
+    return new DataDocuments(
+        format.orElse(DataFormat.RECORDS),
+        also,
+        map.parsed("yaml-index", DataDocuments::checkIndex),
+        map.parsed("html", DataDocuments::checkPage));
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.datatxt.SpatialExtent.Place;
+import io.github.wayleave.datatxt.TemporalExtent;
+import io.github.wayleave.internal.yaml.key.DataKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+
+/** Reads a dataset. */
+final class DatasetReader {
+  private static final String LICENSE = "license";
+  private static final String LIST = "list";
+  private static final String SPATIAL = "spatial";
+  private static final String AUTO = "auto";
+  private static final List<String> REQUIRED = List.of("id", "title", "description");
+
+  /** What a box looks like when somebody leaves out the brackets. */
+  private static final Pattern BARE_BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
+
+  private final MapReader map;
+  private final DatasetBuilder dataset;
+  private final Optional<DatasetAccess> access;
+
+  private DatasetReader(MapReader map, DatasetBuilder dataset, Optional<DatasetAccess> access) {
+    this.map = map;
+    this.dataset = dataset;
+    this.access = access;
+  }
+
+  /**
+   * Returns the dataset that {@code map} is; what is wrong or missing is reported.
+   *
+   * @param places is told where each of its files stands
+   */
+  static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
+    Optional<DatasetAccess> access = map.parsed("access", DatasetAccess::of);
+    boolean isPublic = access.map(DatasetAccess.PUBLIC::equals).orElse(!map.mentions("access"));
+    REQUIRED.forEach(key -> map.require(key, "a dataset"));
+    if (isPublic) {
+      List.of(LICENSE, DataKeys.FILES).forEach(key -> requireOfPublic(map, key));
+    }
+    DatasetBuilder builder =
+        map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
+    return new DatasetReader(map, builder, access).read(places);
+  }
+
+  private static void requireOfPublic(MapReader map, String key) {
+    if (map.lacks(key)) {
+      map.error(
+          "has no \"%s\", which public data needs; add %s, or set \"access\" to restricted or non-public"
+              .formatted(key, key));
+    }
+  }
+
+  private Dataset read(BiConsumer<FileSelection, Location> places) {
+    wording();
+    PublisherReader.publisher(map, dataset::publisher);
+    PublisherReader.contact(map, dataset::contact);
+    links();
+    coverage();
+    access();
+    ColumnReader.read(map, dataset);
+    FilesReader.read(map, dataset, places);
+    dataset.missing().forEach(this::fill);
+    return dataset.build();
+  }
+
+  private void wording() {
+    map.text("title", dataset::title);
+    map.text("description", dataset::description);
+    map.text(LICENSE, dataset::license);
+    map.texts("keywords", dataset::keyword);
+    map.texts("language", dataset::language);
+    map.text("version", dataset::version);
+  }
+
+  private void links() {
+    map.path("documentation", dataset::documentation);
+    map.path("landing-page", dataset::landingPage);
+    map.paths("conforms-to", dataset::conformsTo);
+    map.path("source", dataset::source);
+    map.text("replaces", dataset::replaces);
+  }
+
+  private void coverage() {
+    map.text("issued", dataset::issued);
+    map.text("modified", this::modified);
+    map.text("frequency", text -> dataset.frequency(new Frequency(text)));
+    map.text("temporal", text -> dataset.temporal(TemporalExtent.of(text)));
+    map.value(SPATIAL).ifPresent(this::spatial);
+  }
+
+  private void modified(String text) {
+    if (!text.equals(AUTO)) {
+      dataset.modified(text);
+    }
+  }
+
+  private void spatial(PolicyValue value) {
+    if (!(value.node() instanceof Sequence)) {
+      value.take(name -> dataset.spatial(place(name)));
+      return;
+    }
+    List<String> degrees = new ArrayList<>();
+    if (map.texts(SPATIAL, degrees::add)) {
+      try {
+        dataset.spatial(BoundingBox.of(degrees));
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  private static Place place(String name) {
+    if (BARE_BOX.matcher(name).matches()) {
+      throw new InvalidValueException(
+          "\"%s\" is a list without its brackets; a box is four numbers of degrees; write [west, south, east, north]"
+              .formatted(name));
+    }
+    return new Place(name);
+  }
+
+  private void access() {
+    access.ifPresent(dataset::access);
+    map.text("rights", dataset::rights);
+    map.bool(LIST, this::list);
+  }
+
+  /** Whoever says that public data is not listed would see it published. */
+  private void list(boolean isListed) {
+    boolean isNonPublic = access.filter(DatasetAccess.NON_PUBLIC::equals).isPresent();
+    if (!isListed && !isNonPublic) {
+      throw new InvalidValueException(
+          "is false, but only data that is non-public is not listed; write \"access: non-public\", or leave the dataset out");
+    }
+    dataset.list(isListed);
+  }
+
+  /** Stands in for a value whose absence was reported, so that the datasets keep their places. */
+  private void fill(String key) {
+    switch (key) {
+      case "title" -> dataset.title(unnamed(map));
+      case "description" -> dataset.description(unnamed(map));
+      case LICENSE -> dataset.license("CC0-1.0");
+      default -> dataset.file("https://unreadable.invalid/" + unnamed(map));
+    }
+  }
+
+  private static String unnamed(MapReader map) {
+    Location at = map.node().location();
+    return "line-" + at.line() + "-" + at.column();
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.internal.yaml.crawlers.CrawlerReader;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.key.EnforcementKeys;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.read.Durations;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.ExemptClients;
+import io.github.wayleave.policy.section.NeverRefused;
+import io.github.wayleave.policy.section.RefusalPage;
+import io.github.wayleave.policy.section.RefusalPolicy;
+import io.github.wayleave.policy.section.Strictness;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the section {@code enforcement}, and that key of groups and rules. */
+final class EnforcementReader {
+  private static final String NETWORKS = "networks";
+  private static final String OFF = "off";
+
+  private final MapReader map;
+  private final EnforcementPolicy.Builder enforcement = EnforcementPolicy.builder();
+
+  private EnforcementReader(MapReader map) {
+    this.map = map;
+  }
+
+  /**
+   * Returns the section that {@code map} is as far as it could be read.
+   *
+   * @throws InvalidValueException if it is not valid as a whole
+   */
+  static EnforcementPolicy read(MapReader map) {
+    EnforcementReader reader = new EnforcementReader(map);
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    return reader.enforcement.build();
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case "mode" -> enforcement.mode(mode(value.type(), value.text()));
+      case "status" -> enforcement.status(number(value.text()));
+      case "pace" -> enforcement.pace(value.bool());
+      case "clients" -> map.maps("clients", this::clients);
+      case "exempt-paths" -> map.paths("exempt-paths", enforcement::exemptPaths);
+      case "never" -> value.map().ifPresent(this::never);
+      case "grace" -> enforcement.grace(value.duration());
+      case "crawler-sessions" -> crawlerSessions(value.text());
+      default -> value.map().ifPresent(this::refusal);
+    }
+  }
+
+  /** Returns what the key {@code enforcement} of a group or a rule says, if it is right. */
+  static Optional<EnforcementMode> ofAPart(MapReader map) {
+    return map.parsed(EnforcementKeys.OF_A_PART.name(), EnforcementReader::modeOfAPart);
+  }
+
+  /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
+  static EnforcementMode modeOfAPart(String word) {
+    return Strictness.requireObservable(mode(KeyType.STRICTNESS, word));
+  }
+
+  private static EnforcementMode mode(KeyType allowed, String word) {
+    return Words.wordOf(EnforcementMode.of(word), word, allowed.words(), EnforcementMode.words());
+  }
+
+  /** What is no number is no status either, and is told so in the same words. */
+  private static int number(String text) {
+    if (!text.matches("[1-9][0-9]{2}")) {
+      throw new InvalidValueException(
+          "found \"%s\"; allowed is %s".formatted(text, KeyType.REFUSAL_STATUS.words()));
+    }
+    return Integer.parseInt(text);
+  }
+
+  private void clients(MapReader clients) {
+    List<IpNetwork> networks = new ArrayList<>();
+    clients.require(NETWORKS, "an entry of \"clients\"");
+    clients.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
+    String because = clients.parsed("because", text -> text).orElse("");
+    if (!networks.isEmpty()) {
+      enforcement.clients(new ExemptClients(networks, because));
+    }
+  }
+
+  private void never(MapReader never) {
+    List<ProductToken> agents = new ArrayList<>();
+    List<CrawlerClass> purposes = new ArrayList<>();
+    never.texts("agents", name -> agents.add(named(name)));
+    CrawlerReader.classes(never, purposes::add);
+    enforcement.never(new NeverRefused(agents, purposes));
+  }
+
+  private static ProductToken named(String name) {
+    ProductToken token = ProductToken.of(name);
+    if (token.isAny()) {
+      throw new InvalidValueException(
+          "\"*\" would be everybody; say \"mode: observe\" to refuse nobody, or name crawlers");
+    }
+    return token;
+  }
+
+  private void refusal(MapReader given) {
+    RefusalPolicy refusal = RefusalPolicy.STANDARD;
+    for (PolicyValue value : given.values()) {
+      try {
+        String text = value.text();
+        refusal =
+            value.key().equals("text")
+                ? refusal.withText(text)
+                : refusal.withPage(page(map.reading().files(), text));
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    enforcement.refusal(refusal);
+  }
+
+  private static RefusalPage page(SourceFiles files, String path) {
+    SourceFile file = files.file(path);
+    return RefusalPage.of(file.name(), files.read(file, path, RefusalPage.MAX_BYTES));
+  }
+
+  private void crawlerSessions(String text) {
+    if (!text.equals(OFF)) {
+      enforcement.crawlerSessions(Durations.parse(text));
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.FolderPath;
+import io.github.wayleave.datatxt.Glob;
+import io.github.wayleave.datatxt.MediaType;
+import io.github.wayleave.internal.yaml.key.DataKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/** Reads which files a dataset has. */
+final class FilesReader {
+  private static final String PATH = "path";
+  private static final String DIR = "dir";
+  private static final String URL = "url";
+  private static final String TITLE = "title";
+  private static final String ENCODING = "encoding";
+  private static final List<String> KINDS = List.of(PATH, DIR, URL);
+  private static final List<String> PATTERNS = List.of("include", "exclude");
+
+  private final DatasetBuilder dataset;
+  private final BiConsumer<FileSelection, Location> places;
+
+  private FilesReader(DatasetBuilder dataset, BiConsumer<FileSelection, Location> places) {
+    this.dataset = dataset;
+    this.places = places;
+  }
+
+  /**
+   * Reads the files in {@code map} into {@code dataset}.
+   *
+   * @param places is told where each stands
+   */
+  static void read(
+      MapReader map, DatasetBuilder dataset, BiConsumer<FileSelection, Location> places) {
+    FilesReader reader = new FilesReader(dataset, places);
+    for (PolicyValue item : map.items(DataKeys.FILES)) {
+      if (item.node() instanceof Mapping) {
+        item.map().ifPresent(reader::file);
+      } else {
+        item.takePath(text -> reader.add(OneFile.of(oneFile(text)), item.location()));
+      }
+    }
+  }
+
+  private void add(FileSelection files, Location at) {
+    dataset.files(files);
+    places.accept(files, at);
+  }
+
+  private void file(MapReader map) {
+    List<String> kinds = KINDS.stream().filter(map::mentions).toList();
+    if (kinds.size() > 1) {
+      map.error(
+          "has both \"%s\" and \"%s\"; a file has one of \"path\", \"dir\" and \"url\"; make two items of it"
+              .formatted(kinds.get(0), kinds.get(1)));
+      return;
+    }
+    map.requireOne(KINDS, "an item of \"files\"");
+    FileDetails details = details(map);
+    requireFolder(map);
+    one(map, PATH, text -> OneFile.of(onSite(oneFile(text)), details));
+    one(map, URL, text -> OneFile.of(UrlReference.absolute(text).toString(), details));
+    List<Glob> include = globs(map, PATTERNS.get(0));
+    List<Glob> exclude = globs(map, PATTERNS.get(1));
+    one(map, DIR, text -> new FolderFiles(new FolderPath(text), include, exclude, details));
+  }
+
+  private void one(MapReader map, String key, Function<String, FileSelection> maker) {
+    map.path(key, text -> add(maker.apply(text), map.value(key).orElseThrow().location()));
+  }
+
+  private static void requireFolder(MapReader map) {
+    for (String key : PATTERNS) {
+      if (map.value(key).isPresent() && !map.mentions(DIR)) {
+        map.value(key)
+            .orElseThrow()
+            .error("chooses among the files of a folder; add the folder as \"dir\", or remove it");
+      }
+    }
+  }
+
+  private static List<Glob> globs(MapReader map, String key) {
+    List<Glob> globs = new ArrayList<>();
+    map.texts(key, text -> globs.add(new Glob(text)));
+    return globs;
+  }
+
+  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  private static FileDetails details(MapReader map) {
+    Optional<MediaType> mediaType = map.parsed("media-type", MediaType::new);
+    Optional<String> title = map.parsed(TITLE, FilesReader::title);
+    Optional<String> encoding = map.parsed(ENCODING, FilesReader::encoding);
+    OptionalLong rows =
+        map.parsed("rows", FilesReader::rows).map(OptionalLong::of).orElse(OptionalLong.empty());
+    return new FileDetails(mediaType, title, encoding, rows);
+  }
+
+  private static String title(String text) {
+    return new FileDetails(
+            Optional.empty(), Optional.of(text), Optional.empty(), OptionalLong.empty())
+        .title()
+        .orElseThrow();
+  }
+
+  private static String encoding(String text) {
+    return new FileDetails(
+            Optional.empty(), Optional.empty(), Optional.of(text), OptionalLong.empty())
+        .encoding()
+        .orElseThrow();
+  }
+
+  private static Long rows(String text) {
+    if (!text.matches("[0-9]{1,18}")) {
+      throw new InvalidValueException(
+          "\"%s\" is not a number of rows; allowed are 0 and more; write digits alone"
+              .formatted(text));
+    }
+    return Long.valueOf(text);
+  }
+
+  private static String onSite(String text) {
+    if (text.contains("://")) {
+      throw new InvalidValueException(
+          "\"%s\" is a URL; a path of this site begins with a slash; write it as \"url\""
+              .formatted(text));
+    }
+    return text;
+  }
+
+  /** Somebody who writes a pattern means several files, and would announce one that isn't there. */
+  private static String oneFile(String file) {
+    int star = file.indexOf('*');
+    if (star < 0) {
+      return file;
+    }
+    int slash = file.lastIndexOf('/', star) + 1;
+    throw new InvalidValueException(
+        "\"%s\" holds a \"*\", but this is one file; write { dir: %s, include: \"%s\" } for several, or %%2A for the character"
+            .formatted(file, file.substring(0, slash), file.substring(slash)));
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.key.KeyPath;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import io.github.wayleave.internal.yaml.node.NodeComposer;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Reads how a policy is kept in force. */
+public final class OperationReader {
+  private static final String ON_FAULTY_START = "on-faulty-start";
+  private static final String CONTAINER = "container";
+
+  /** A line that doesn't say, at the top, what happens at a faulty start. */
+  private static final Pattern OTHER_LINE =
+      Pattern.compile(
+          "^(?!(" + StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+", Pattern.MULTILINE);
+
+  private final MapReader map;
+  private Operation operation = Operation.DEFAULT;
+
+  private OperationReader(MapReader map) {
+    this.map = map;
+  }
+
+  /** Returns what the top of a policy says. */
+  static Operation read(MapReader map) {
+    OperationReader reader = new OperationReader(map);
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    reader.lastGood();
+    return reader.operation;
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case StateFolder.KEY ->
+          operation = operation.withState(StateFolder.of(value.text()).at(value.location()));
+      case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
+      case "trusted-proxies" -> trustedProxies(value);
+      default -> {
+        // Other readers read what is published and enforced.
+      }
+    }
+  }
+
+  /** Returns what single lines say of a text that may be no YAML at all. */
+  public static Operation scan(String name, String text) {
+    try {
+      return NodeComposer.compose(new SourceText(name, OTHER_LINE.matcher(text).replaceAll("")))
+          .filter(Mapping.class::isInstance)
+          .map(node -> scan(name, (Mapping) node))
+          .orElse(Operation.DEFAULT);
+    } catch (YamlFault fault) {
+      return Operation.DEFAULT;
+    }
+  }
+
+  private static Operation scan(String name, Mapping node) {
+    Reading reading = new Reading(name, SourceFiles.none());
+    return read(new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, node));
+  }
+
+  /** Whose folder could not be read need not be told that it is missing. */
+  private void lastGood() {
+    if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD
+        && operation.state().isEmpty()
+        && map.mentions(StateFolder.KEY)) {
+      operation = operation.withOnFaultyStart(OnFaultyStart.REFUSE);
+    }
+  }
+
+  private static OnFaultyStart onFaultyStart(String text) {
+    return Words.wordOf(
+        OnFaultyStart.of(text), text, KeyType.FAULTY_START.words(), OnFaultyStart.words());
+  }
+
+  private void trustedProxies(PolicyValue value) {
+    List<IpNetwork> networks = new ArrayList<>();
+    for (PolicyValue item : value.items()) {
+      try {
+        String text = item.word();
+        if (!text.equals(CONTAINER)) {
+          networks.add(IpNetwork.of(text));
+        } else if (item.path().isItem()) {
+          throw new InvalidValueException(
+              "\"container\" is no network; write it alone to believe the container, or networks");
+        }
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+    if (!networks.isEmpty()) {
+      operation = operation.withTrustedProxies(TrustedProxies.of(networks));
+    }
+  }
+}

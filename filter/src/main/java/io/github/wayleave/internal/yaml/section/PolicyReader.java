@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.yaml.crawlers.KnownCrawlersReader;
+import io.github.wayleave.internal.yaml.key.KeyPath;
+import io.github.wayleave.internal.yaml.key.PolicyKeys;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.EnvironmentPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the whole policy. */
+public final class PolicyReader {
+  private final Reading reading;
+  private final MapReader map;
+  private final Environment environment;
+  private final SitePolicy.Builder policy = SitePolicy.builder();
+
+  private PolicyReader(Reading reading, Mapping root) {
+    this.reading = reading;
+    this.map = new MapReader(reading, PolicyKeys.ROOT, KeyPath.ROOT, root);
+    this.environment = reading.files().context().environment();
+  }
+
+  /** Returns the policy in {@code root}, or reports why there is none and throws. */
+  public static SitePolicy read(Reading reading, Mapping root) {
+    PolicyReader reader = new PolicyReader(reading, root);
+    SectionsReader.read(reader.map, reader.policy);
+    reader.policy.operation(OperationReader.read(reader.map));
+    KnownCrawlersReader.read(reader.map, reader.policy);
+    reader.environments();
+    reader.hosts();
+    return reader.build();
+  }
+
+  /** What another environment takes from outside may be set there alone. */
+  private void environments() {
+    List<OwnEntry> entries = map.ownEntries("environments");
+    List<String> names = new ArrayList<>();
+    for (OwnEntry entry : entries) {
+      names.add(entry.name());
+    }
+    for (OwnEntry entry : entries) {
+      reading.inForce(EnvironmentPolicy.isChosen(entry.name(), names, environment));
+      environment(entry);
+      reading.inForce(true);
+    }
+  }
+
+  private void environment(OwnEntry entry) {
+    if (entry.value().node().isEmpty()) {
+      entry.value().error(Words.EMPTY_ENVIRONMENT);
+      return;
+    }
+    Optional<MapReader> sections = entry.value().level(PolicyKeys.ENVIRONMENT);
+    if (sections.isPresent()) {
+      LevelReader.environment(sections.get(), entry).ifPresent(policy::environment);
+    }
+  }
+
+  private void hosts() {
+    for (PolicyValue item : map.items("hosts")) {
+      Optional<MapReader> host = item.level(PolicyKeys.HOST);
+      if (host.isPresent()) {
+        policy.host(LevelReader.host(host.get()));
+      }
+    }
+  }
+
+  /** What is wrong with a whole entry may come of what is wrong in it. */
+  private boolean isOwn(PolicyProblem problem) {
+    return !problem.key().endsWith("]") || !reading.hasErrorBelow(problem.key());
+  }
+
+  private SitePolicy build() {
+    try {
+      SitePolicy built = policy.build(environment, reading::placed);
+      if (!reading.hasErrors()) {
+        return built;
+      }
+    } catch (PolicyException e) {
+      List<PolicyProblem> own = e.problems().stream().filter(this::isOwn).toList();
+      own.forEach(reading::add);
+    }
+    throw new PolicyException(reading.problems());
+  }
+}

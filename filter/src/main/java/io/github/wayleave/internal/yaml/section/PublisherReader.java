@@ -1,0 +1,71 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.net.UrlReference;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Reads who publishes data, and who answers questions about it. */
+final class PublisherReader {
+  private static final String CONTACT = "contact";
+  private static final String EMAIL = "email";
+  private static final String NAME = "name";
+  private static final String PUBLISHER = "publisher";
+  private static final String URL = "url";
+
+  private PublisherReader() {}
+
+  /** Reads the key {@code publisher} of any map. */
+  static void publisher(MapReader map, Consumer<Publisher> taker) {
+    if (isMap(map, PUBLISHER)) {
+      publisherMap(map.map(PUBLISHER).orElseThrow(), taker);
+    } else {
+      map.text(PUBLISHER, name -> taker.accept(new Publisher(name, Optional.empty())));
+    }
+  }
+
+  private static void publisherMap(MapReader map, Consumer<Publisher> taker) {
+    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
+    map.require(NAME, "a publisher");
+    map.text(NAME, name -> taker.accept(new Publisher(name, url)));
+  }
+
+  private static boolean isMap(MapReader map, String key) {
+    return map.value(key).filter(value -> value.node() instanceof Mapping).isPresent();
+  }
+
+  /** Reads the key {@code contact} of any map. */
+  static void contact(MapReader map, Consumer<ContactPoint> taker) {
+    if (isMap(map, CONTACT)) {
+      contactMap(map.map(CONTACT).orElseThrow(), taker);
+    } else {
+      map.text(CONTACT, text -> taker.accept(ContactPoint.of(text)));
+    }
+  }
+
+  /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
+  private static void contactMap(MapReader map, Consumer<ContactPoint> taker) {
+    Optional<String> name = map.parsed(NAME, PublisherReader::name);
+    Optional<String> email = map.parsed(EMAIL, PublisherReader::email);
+    Optional<UrlReference> url = map.parsed(URL, UrlReference::absolute);
+    boolean misread =
+        email.isEmpty() && url.isEmpty() && (map.mentions(EMAIL) || map.mentions(URL));
+    if (!misread) {
+      map.made(() -> new ContactPoint(name, email, url)).ifPresent(taker);
+    }
+  }
+
+  /** Whoever publishes and whoever answers are named by the same rules. */
+  private static String name(String text) {
+    return new Publisher(text, Optional.empty()).name();
+  }
+
+  private static String email(String text) {
+    return new ContactPoint(Optional.empty(), Optional.of(text), Optional.empty())
+        .email()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.yaml.crawlers.CrawlerReader;
+import io.github.wayleave.internal.yaml.file.SourceFiles;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.source.SourceFile;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/** Reads the section {@code robots}. */
+final class RobotsReader {
+  private final MapReader map;
+  private final RobotsPolicy.Builder robots = RobotsPolicy.builder();
+
+  private RobotsReader(MapReader map) {
+    this.map = map;
+  }
+
+  /**
+   * Returns the section that {@code map} is as far as it could be read.
+   *
+   * @throws InvalidValueException if it is too much
+   */
+  static RobotsPolicy read(MapReader map) {
+    RobotsReader reader = new RobotsReader(map);
+    reader.head();
+    reader.robots.everybody(everybody -> TermsReader.read(map, everybody));
+    for (PolicyValue item : map.items("groups")) {
+      Optional<MapReader> group = item.map();
+      if (group.isPresent()) {
+        reader.robots.group(group(group.get()));
+      }
+    }
+    for (PolicyValue item : map.items("sitemaps")) {
+      item.takePath(reader.robots::sitemap);
+    }
+    return reader.robots.build();
+  }
+
+  private void head() {
+    Optional<PolicyValue> file = map.value("file");
+    if (file.isPresent()) {
+      file.get().take(path -> robots.file(file(map.reading(), path)));
+    }
+    Optional<PolicyValue> comment = map.value("comment");
+    if (comment.isPresent()) {
+      comment.get().take(robots::comment);
+    }
+  }
+
+  private static RobotsFile file(Reading reading, String path) {
+    return reading.robotsFile(path, unread -> file(reading.files(), unread));
+  }
+
+  private static RobotsFile file(SourceFiles files, String path) {
+    SourceFile file = files.file(path);
+    return RobotsFile.of(file.name(), files.read(file, path, RobotsFile.MAX_OCTETS));
+  }
+
+  private static GroupPolicy group(MapReader map) {
+    GroupPolicy.Builder group = GroupPolicy.of();
+    if (!map.mentions("purposes")) {
+      map.require("agents", "a group without \"purposes\"");
+    }
+    for (PolicyValue value : map.values()) {
+      try {
+        group(map, value, group);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    TermsReader.read(map, group);
+    // Stands in for names whose absence was reported, so that the groups keep their places.
+    GroupPolicy read = group.build();
+    boolean isForNobody = read.agents().isEmpty() && read.purposes().isEmpty();
+    return isForNobody ? group.agent("unreadable").build() : read;
+  }
+
+  private static void group(MapReader map, PolicyValue value, GroupPolicy.Builder group) {
+    switch (value.key()) {
+      case "agents" -> map.texts("agents", group::agent);
+      case "purposes" -> CrawlerReader.classes(map, group::purposes);
+      case "inherit" -> group.inherit(value.bool());
+      case "comment" -> group.comment(value.text());
+      case "enforcement" -> group.enforcement(EnforcementReader.modeOfAPart(value.text()));
+      default -> {
+        // TermsReader reads the keys that the section has as well.
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.read.Durations;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.SectionsBuilder;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what can be said at the top, in an environment, and for hosts. */
+final class SectionsReader {
+  private static final String SITE = "site";
+  private static final String NONE = "none";
+  private static final String NO_CACHE = "no-cache";
+
+  /** Stands for a site whose name could not be read, so that nobody is told that it is missing. */
+  private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
+
+  private static final List<String> WARNINGS =
+      Arrays.stream(Warning.values()).map(Warning::id).toList();
+
+  /** Those that are listed to who means none of them. */
+  private static final List<String> WARNINGS_OF_LOADING =
+      Arrays.stream(Warning.values()).filter(Warning::isFoundAtLoading).map(Warning::id).toList();
+
+  private final MapReader map;
+  private final SectionsBuilder<?> sections;
+  private Optional<Origin> site = Optional.empty();
+
+  private SectionsReader(MapReader map, SectionsBuilder<?> sections) {
+    this.map = map;
+    this.sections = sections;
+  }
+
+  /** Reads the sections in {@code map} into {@code sections}. */
+  static void read(MapReader map, SectionsBuilder<?> sections) {
+    SectionsReader reader = new SectionsReader(map, sections);
+    reader.sites();
+    for (PolicyValue value : map.values()) {
+      try {
+        reader.read(value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+  }
+
+  private void read(PolicyValue value) {
+    switch (value.key()) {
+      case "contact" -> sections.contact(value.text());
+      case "robots", "data", "acap", "usage" -> section(value);
+      case "headers" -> headers(value);
+      case "cache" -> value.map().ifPresent(this::cache);
+      case "enforcement" -> enforcement(value);
+      case "hidden" -> sections.hidden(hidden(value.text()));
+      case "ignore-warnings" -> ignoreWarnings(value);
+      default -> {
+        // Other readers read the keys that only some levels have.
+      }
+    }
+  }
+
+  private void sites() {
+    if (!map.mentions(SITE)) {
+      return;
+    }
+    List<Origin> sites = new ArrayList<>();
+    for (PolicyValue item : map.items(SITE)) {
+      try {
+        sites.add(Origin.of(item.word()));
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+    site = sites.isEmpty() ? Optional.empty() : Optional.of(sites.get(0));
+    sections.sites(sites.isEmpty() ? List.of(UNREADABLE_SITE) : sites);
+    if (map.path().isRoot()) {
+      map.reading().site(site);
+    }
+  }
+
+  /** Returns the origin whose paths a level has; hosts without one have that of each. */
+  private Optional<Origin> ownSite() {
+    return site.isPresent() || map.mentions("names") ? site : map.reading().site();
+  }
+
+  private void section(PolicyValue value) {
+    if (value.node() instanceof Scalar scalar && scalar.text().equals(NONE)) {
+      none(value);
+      return;
+    }
+    Optional<MapReader> given = value.map();
+    if (given.isEmpty()) {
+      return;
+    }
+    MapReader section = given.get();
+    switch (value.key()) {
+      case "robots" -> robots(RobotsReader.read(section));
+      case "data" -> DataReader.read(section, ownSite()).ifPresent(sections::data);
+      case "acap" -> AcapSectionReader.read(section).ifPresent(sections::acap);
+      default -> UsageReader.read(section).ifPresent(sections::usage);
+    }
+  }
+
+  private void robots(RobotsPolicy robots) {
+    if (!map.reading().isFull()) {
+      sections.robots(robots);
+    }
+  }
+
+  private void none(PolicyValue value) {
+    if (value.type() != KeyType.SECTION) {
+      value.error(Words.noList("it"));
+      return;
+    }
+    switch (value.key()) {
+      case "robots" -> sections.noRobots();
+      case "data" -> sections.noData();
+      case "acap" -> sections.noAcap();
+      default -> sections.noUsage();
+    }
+  }
+
+  private void headers(PolicyValue value) {
+    List<OwnHeader> headers = new ArrayList<>();
+    for (PolicyValue item : value.items()) {
+      item.map().ifPresent(header -> headers.add(HeadersReader.read(header)));
+    }
+    if (!headers.isEmpty()) {
+      sections.headers(headers);
+    }
+  }
+
+  private void enforcement(PolicyValue value) {
+    Optional<MapReader> enforcement = value.map();
+    if (enforcement.isPresent()) {
+      EnforcementPolicy policy = EnforcementReader.read(enforcement.get());
+      if (!map.reading().isFull()) {
+        sections.enforcement(policy);
+      }
+    }
+  }
+
+  private void cache(MapReader cache) {
+    CachePolicy policy = CachePolicy.DEFAULT;
+    for (PolicyValue value : cache.values()) {
+      try {
+        policy = cache(policy, value);
+      } catch (InvalidValueException e) {
+        value.refuse(e);
+      }
+    }
+    sections.cache(policy);
+  }
+
+  private static CachePolicy cache(CachePolicy policy, PolicyValue value) {
+    return switch (value.key()) {
+      case "max-age" -> policy.withMaxAge(value.duration());
+      case "cdn" -> policy.withCdn(value.duration());
+      default -> {
+        String text = value.text();
+        yield text.equals(NO_CACHE) ? policy : policy.withData(durationOrNoCache(text));
+      }
+    };
+  }
+
+  private static Duration durationOrNoCache(String text) {
+    if (!Character.isDigit(text.charAt(0))) {
+      throw new InvalidValueException(
+          "found \"%s\"; allowed is %s; did you mean \"%s\"?"
+              .formatted(text, KeyType.CACHE.words(), NO_CACHE));
+    }
+    return Durations.parse(text);
+  }
+
+  private static Hidden hidden(String text) {
+    return Words.wordOf(Hidden.of(text), text, KeyType.HIDDEN.words(), Hidden.words());
+  }
+
+  private void ignoreWarnings(PolicyValue value) {
+    for (PolicyValue item : value.items()) {
+      item.takeWord(this::ignoreWarning);
+    }
+  }
+
+  private void ignoreWarning(String name) {
+    sections.ignoreWarning(
+        Warning.of(name)
+            .orElseThrow(
+                () -> {
+                  List<String> meant =
+                      Spelling.nearest(name, WARNINGS).map(List::of).orElse(WARNINGS_OF_LOADING);
+                  String help = map.reading().hasMany() ? "" : Words.suggestion(name, meant);
+                  return new InvalidValueException(
+                      "\"%s\" is not a warning%s".formatted(name, help));
+                }));
+  }
+}

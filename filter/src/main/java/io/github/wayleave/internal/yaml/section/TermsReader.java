@@ -1,0 +1,123 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.policy.text.OwnField;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Style;
+import io.github.wayleave.internal.yaml.read.Durations;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/** Reads the keys that {@code robots} and each of its groups have alike. */
+final class TermsReader {
+  private static final String PATH = "path";
+
+  private final MapReader map;
+  private final GroupPolicy.Builder group;
+
+  private TermsReader(MapReader map, GroupPolicy.Builder group) {
+    this.map = map;
+    this.group = group;
+  }
+
+  /** Reads the rules, the crawl delay and the fields in {@code map} into {@code group}. */
+  static void read(MapReader map, GroupPolicy.Builder group) {
+    TermsReader reader = new TermsReader(map, group);
+    reader.rules("allow", Access.ALLOW);
+    reader.rules("disallow", Access.DISALLOW);
+    Optional<PolicyValue> delay = map.value("crawl-delay");
+    if (delay.isPresent()) {
+      delay.get().take(text -> group.crawlDelay(Durations.parse(text)));
+    }
+    for (OwnEntry entry : map.ownEntries("fields")) {
+      reader.field(entry);
+    }
+  }
+
+  private void rules(String key, Access access) {
+    for (PolicyValue item : map.items(key)) {
+      try {
+        if (item.node() instanceof Mapping mapping && !isPathWithColon(mapping)) {
+          item.map().ifPresent(rule -> rule(rule, access));
+        } else {
+          group.rule(written(access, checked(item), item));
+        }
+      } catch (InvalidValueException e) {
+        item.refuse(e);
+      }
+    }
+  }
+
+  private void rule(MapReader rule, Access access) {
+    String because = rule.parsed("because", text -> text).orElse("");
+    Optional<EnforcementMode> mode = EnforcementReader.ofAPart(rule);
+    rule.require(PATH, "a rule");
+    Optional<PolicyValue> value = rule.value(PATH);
+    if (value.isEmpty()) {
+      return;
+    }
+    try {
+      Rule known = written(access, value.get().pathText(), value.get()).because(because);
+      group.rule(known);
+      mode.ifPresent(given -> group.enforcement(known, given));
+    } catch (InvalidValueException e) {
+      value.get().refuse(e);
+    }
+  }
+
+  /** Returns a rule that knows on which line its path stands. */
+  private static Rule written(Access access, String path, PolicyValue value) {
+    return Rule.of(access, PathPattern.of(path)).onLine(value.location().line());
+  }
+
+  /** Tells a path with a colon and a blank in it, which became a map, from the map of a rule. */
+  private static boolean isPathWithColon(Mapping mapping) {
+    return mapping.entries().size() == 1 && isPattern(mapping.entries().get(0).key().text());
+  }
+
+  /** Returns the path of an item, unless YAML made it out of something else. */
+  private static String checked(PolicyValue item) {
+    String path = item.pathText();
+    Style style = item.node() instanceof Scalar scalar ? scalar.style() : Style.EXPLICIT;
+    if (style != Style.EXPLICIT && path.startsWith("-") && isPattern(path.substring(1))) {
+      throw new InvalidValueException(
+          "\"%s\" does not begin with \"/\"; a dash needs a blank behind it to begin an item: - %s"
+              .formatted(path, path.substring(1)));
+    }
+    boolean behindAComma =
+        style == Style.PLAIN_IN_BRACKETS
+            && item.path().isItem()
+            && !item.path().written().endsWith("[0]");
+    if (behindAComma && !isPattern(path) && !path.contains("://")) {
+      throw new InvalidValueException(
+          "\"%s\" does not begin with \"/\"; in brackets a comma parts two values, so a path with a comma must be in quotes"
+              .formatted(path));
+    }
+    return path;
+  }
+
+  private static boolean isPattern(String text) {
+    return text.startsWith("/") || text.startsWith("*");
+  }
+
+  private void field(OwnEntry entry) {
+    try {
+      OwnField.requireName(entry.name());
+    } catch (InvalidValueException e) {
+      entry.key().refuse(e);
+      return;
+    }
+    for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
+      item.takeWord(value -> group.field(entry.name(), value));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.wayleave.internal.yaml.section;
+
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.internal.yaml.key.KeyType;
+import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.RslTerms;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads the section {@code usage}. */
+final class UsageReader {
+  private static final List<String> PREFERENCES =
+      Stream.of(Preference.values()).map(Preference::toString).toList();
+
+  private final UsageSection.Builder usage = UsageSection.builder();
+
+  private UsageReader() {}
+
+  /** Returns the section that {@code map} is, if all of it could be read. */
+  static Optional<UsageSection> read(MapReader map) {
+    UsageReader reader = new UsageReader();
+    Preferences base = preferences(map);
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      base.about(purpose).ifPresent(preference -> reader.usage.say(purpose, preference));
+    }
+    map.maps("except", reader::exception);
+    map.texts("publish", word -> reader.usage.publish(surface(word)));
+    map.bool("preamble", reader.usage::preamble);
+    map.text("snippets", word -> reader.usage.snippetsDenied(preference(word) == Preference.DENY));
+    map.text("license-document", reader.usage::licenseDocument);
+    map.text("rsl-document", reader.usage::rslDocument);
+    map.map("license").ifPresent(reader::license);
+    map.text("reservation-document", reader.usage::reservationDocument);
+    return map.isUnread() ? Optional.empty() : map.made(reader.usage::build);
+  }
+
+  private void license(MapReader map) {
+    Optional<RslTerms.Payment> payment = map.map("payment").flatMap(UsageReader::payment);
+    String copyright = map.parsed("copyright", LineText::check).orElse("");
+    String contact = map.parsed("contact", LineText::check).orElse("");
+    Optional<UrlReference> terms = map.parsed("terms", UrlReference::absolute);
+    List<String> warranties = new ArrayList<>();
+    List<String> disclaimers = new ArrayList<>();
+    Optional<MapReader> legal = map.map("legal");
+    if (legal.isPresent()) {
+      legal
+          .get()
+          .texts("warranty", word -> warranties.add(RslTerms.word(word, RslTerms.WARRANTIES)));
+      legal
+          .get()
+          .texts("disclaimer", word -> disclaimers.add(RslTerms.word(word, RslTerms.DISCLAIMERS)));
+    }
+    if (!map.isUnread()) {
+      map.made(
+          () ->
+              usage.license(
+                  new RslTerms(payment, copyright, contact, terms, warranties, disclaimers)));
+    }
+  }
+
+  private static Optional<RslTerms.Payment> payment(MapReader map) {
+    String type = map.parsed("type", RslTerms.Payment::requireType).orElse("");
+    Optional<UrlReference> standard = map.parsed("standard", UrlReference::absolute);
+    Optional<UrlReference> custom = map.parsed("custom", UrlReference::absolute);
+    Optional<String> amount = map.parsed("amount", RslTerms.Payment::requireAmount);
+    return map.isUnread()
+        ? Optional.empty()
+        : map.made(() -> new RslTerms.Payment(type, standard, custom, amount));
+  }
+
+  private void exception(MapReader map) {
+    List<PathPattern> paths = new ArrayList<>();
+    List<ProductToken> agents = new ArrayList<>();
+    map.paths("paths", text -> paths.add(UsageSection.Builder.path(text)));
+    map.texts("agents", name -> agents.add(ProductToken.of(name)));
+    Preferences says = preferences(map);
+    String because = map.parsed("because", text -> text).orElse("");
+    // What is missing in a map may be what was wrong in it.
+    if (!map.isUnread()) {
+      map.made(() -> usage.except(new UsageException(paths, agents, says, because)));
+    }
+  }
+
+  private static Preferences preferences(MapReader map) {
+    Preferences says = Preferences.NONE;
+    for (UsagePurpose purpose : UsagePurpose.values()) {
+      Optional<Preference> said = map.parsed(purpose.word(), UsageReader::preference);
+      says = said.isPresent() ? says.with(purpose, said.orElseThrow()) : says;
+    }
+    return says;
+  }
+
+  private static Preference preference(String word) {
+    return Words.wordOf(Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
+  }
+
+  private static Surface surface(String word) {
+    return Words.wordOf(Surface.of(word), word, KeyType.SURFACES.words(), Surface.words());
+  }
+}

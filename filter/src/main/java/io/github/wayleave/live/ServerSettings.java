@@ -1,0 +1,133 @@
+package io.github.wayleave.live;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.internal.setting.SettingNames;
+import io.github.wayleave.internal.yaml.read.Durations;
+import io.github.wayleave.live.LiveSettings.AtStart;
+import io.github.wayleave.live.LiveSettings.Reload;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What a server says about its policy: in a way of its own, or else by system properties, or
+ * environment variables.
+ */
+public final class ServerSettings {
+  private static final String OFF = "off";
+
+  private final Function<String, Optional<String>> own;
+
+  private ServerSettings(Function<String, Optional<String>> own) {
+    this.own = own;
+  }
+
+  /**
+   * Returns the settings of this process: its system properties, or else its environment variables.
+   * Code that changes some of them, such as {@link LiveSettings#withPacer the pacer}, begins with
+   * these, so that {@code -Dwayleave.enforcement=off} still counts.
+   *
+   * @throws InvalidValueException if one of them cannot be used, or has a typing error in its name;
+   *     the message begins with its name
+   */
+  public static LiveSettings ofProcess() {
+    SettingNames.requireNoSlips();
+    return of(name -> Optional.empty());
+  }
+
+  /**
+   * Returns the settings that a server says.
+   *
+   * @param own what it says in its own way of a setting, whose name begins with {@code wayleave.}
+   * @throws InvalidValueException if one of them cannot be used; the message begins with its name
+   */
+  public static LiveSettings of(Function<String, Optional<String>> own) {
+    ServerSettings settings = new ServerSettings(own);
+    Environment environment =
+        settings.value(Environment.PROPERTY, Environment::new).orElse(Environment.PRODUCTION);
+    AtStart atStart =
+        new AtStart(
+            settings.value(SettingNames.ON_FAULTY_START, ServerSettings::onFaultyStart),
+            settings.value(SettingNames.STATE, StateFolder::of));
+    Optional<Reload> reload =
+        settings
+            .value(SettingNames.RELOAD, ServerSettings::reload)
+            .orElse(Optional.of(Reload.DEFAULT));
+    Optional<EnforcementMode> mode =
+        settings.value(EnforcementMode.PROPERTY, ServerSettings::enforcement);
+    AccessSettings access = LocalPacer.settings(InstantSource.system()).withMode(mode);
+    return LiveSettings.of(environment)
+        .withAtStart(atStart)
+        .withReload(reload)
+        .withAccess(access)
+        .withReach(settings.reach());
+  }
+
+  private PolicyReach reach() {
+    return value(PolicyReach.FILES, PolicyReach::parse)
+        .orElse(PolicyReach.NEARBY)
+        .with(
+            value(PolicyReach.Variables.PROPERTY, PolicyReach.Variables::parse)
+                .orElse(PolicyReach.Variables.ALL));
+  }
+
+  private <T> Optional<T> value(String name, Function<String, T> parser) {
+    try {
+      return text(name).map(parser);
+    } catch (InvalidValueException e) {
+      throw new InvalidValueException(name + ": " + e.sentence());
+    }
+  }
+
+  private Optional<String> text(String name) {
+    return Stream.of(
+            own.apply(name),
+            Optional.ofNullable(System.getProperty(name)),
+            Optional.ofNullable(System.getenv(SettingNames.variable(name))))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(ServerSettings::requireValue);
+  }
+
+  /** What is set to nothing was meant to be something, by a script perhaps. */
+  private static String requireValue(String value) {
+    if (value.isBlank()) {
+      throw new InvalidValueException("is set, but to nothing; give it a value, or do not set it");
+    }
+    return value.strip();
+  }
+
+  private static OnFaultyStart onFaultyStart(String word) {
+    return OnFaultyStart.of(word).orElseThrow(() -> notAWord(word, OnFaultyStart.words()));
+  }
+
+  private static EnforcementMode enforcement(String word) {
+    return EnforcementMode.of(word).orElseThrow(() -> notAWord(word, EnforcementMode.words()));
+  }
+
+  private static InvalidValueException notAWord(String found, List<String> words) {
+    return new InvalidValueException(
+        "found \"%s\"; allowed are %s".formatted(found, String.join(", ", words)));
+  }
+
+  private static Optional<Reload> reload(String text) {
+    if (text.equals(OFF)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new Reload(Durations.parse(text), Reload.DEFAULT.confirmAfter()));
+    } catch (IllegalArgumentException e) {
+      throw new InvalidValueException(
+          "found \"%s\"; allowed are \"%s\" and a duration from 1s, like 5s".formatted(text, OFF));
+    }
+  }
+}

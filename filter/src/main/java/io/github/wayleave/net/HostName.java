@@ -1,0 +1,66 @@
+package io.github.wayleave.net;
+
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/**
+ * A host in normal form, in which one host is one text; no name is ever looked up.
+ *
+ * @param value a registered name in lower case as A-labels, without a dot at the end; an IPv4
+ *     address; or an IPv6 address in brackets, as RFC 5952 writes it
+ */
+public record HostName(String value) {
+  private static final int LONGEST_AUTHORITY = HostText.LONGEST + ".:65535".length();
+
+  /**
+   * Checks the host.
+   *
+   * @throws InvalidValueException if it is not in normal form
+   */
+  public HostName {
+    if (!HostText.isNormal(value)) {
+      throw new InvalidValueException(
+          "\"%s\" is not a host in normal form; write it like shop.example.org, 192.0.2.1 or [2001:db8::1]"
+              .formatted(value));
+    }
+  }
+
+  /**
+   * Returns the host that a person wrote: a name in any case, with U-labels or A-labels and perhaps
+   * one dot at the end, an IPv4 address, or an IPv6 address in brackets.
+   *
+   * @throws InvalidValueException if it is anything else, like a host with a port
+   */
+  public static HostName of(String text) {
+    LineText.check(text);
+    return HostText.parse(HostText.withoutDot(text))
+        .map(HostName::new)
+        .orElseThrow(() -> new InvalidValueException(HostAdvice.sentence(text)));
+  }
+
+  /**
+   * Returns the host that a request asks for, without port and one dot at the end; empty if there
+   * is none, or none that can be.
+   *
+   * @param authority what {@code Host}, {@code :authority} or the container says, which may be
+   *     anything at all; an IPv6 address without brackets has no port
+   */
+  public static Optional<HostName> asked(String authority) {
+    if (HostText.isNormal(authority)) {
+      return Optional.of(new HostName(authority));
+    }
+    return authority.length() > LONGEST_AUTHORITY
+        ? Optional.empty()
+        : HostText.withoutPort(authority)
+            .map(HostText::withoutDot)
+            .flatMap(HostText::parse)
+            .map(HostName::new);
+  }
+
+  /** Returns the host itself. */
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.wayleave.net;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * An IP address, told from its text alone: no name is ever looked up.
+ *
+ * <p>An IPv4 address and the IPv6 address that maps it (RFC 4291, 2.5.5.2) are one and the same,
+ * since it depends on the socket which of them a server sees.
+ */
+public final class IpAddress {
+  private static final long MAPPED = 0xFFFFL << 32;
+
+  private final long high;
+  private final long low;
+
+  private IpAddress(long high, long low) {
+    this.high = high;
+    this.low = low;
+  }
+
+  /**
+   * Returns the address that {@code literal} is: a dotted quad without leading zeros, or an IPv6
+   * address, perhaps in brackets, whose zone (RFC 4007, 11) is left out.
+   */
+  public static Optional<IpAddress> of(String literal) {
+    if (literal.startsWith("[")) {
+      return literal.endsWith("]")
+          ? withoutZone(literal.substring(1, literal.length() - 1))
+          : Optional.empty();
+    }
+    return literal.indexOf(':') < 0 ? ipv4(literal) : withoutZone(literal);
+  }
+
+  private static Optional<IpAddress> ipv4(String text) {
+    OptionalLong bits = IpText.readIpv4(text);
+    return bits.isPresent()
+        ? Optional.of(new IpAddress(0, MAPPED | bits.getAsLong()))
+        : Optional.empty();
+  }
+
+  private static Optional<IpAddress> withoutZone(String text) {
+    int zone = text.indexOf('%');
+    int[] groups = IpText.readIpv6(zone < 0 ? text : text.substring(0, zone));
+    return groups == null
+        ? Optional.empty()
+        : Optional.of(new IpAddress(bits(groups, 0), bits(groups, 4)));
+  }
+
+  private static long bits(int[] groups, int from) {
+    long bits = 0;
+    for (int i = from; i < from + 4; i++) {
+      bits = bits << 16 | groups[i];
+    }
+    return bits;
+  }
+
+  /** Tells whether this is an IPv4 address, however it was written. */
+  boolean isIpv4() {
+    return high == 0 && low >>> 32 == 0xFFFF;
+  }
+
+  /** Returns one of the eight groups of 16 bits, 0 to 7. */
+  int group(int index) {
+    return (int) ((index < 4 ? high : low) >>> (48 - 16 * (index % 4))) & 0xFFFF;
+  }
+
+  private int[] groups() {
+    int[] groups = new int[IpText.GROUPS];
+    for (int i = 0; i < groups.length; i++) {
+      groups[i] = group(i);
+    }
+    return groups;
+  }
+
+  /** Returns the address with the first {@code kept} of its 128 bits, and zeros behind them. */
+  IpAddress masked(int kept) {
+    return new IpAddress(high & mask(kept), low & mask(kept - 64));
+  }
+
+  private static long mask(int kept) {
+    return kept <= 0 ? 0 : kept >= 64 ? -1 : -1L << (64 - kept);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IpAddress address && address.high == high && address.low == low;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(high) * 31 + Long.hashCode(low);
+  }
+
+  /** Returns a dotted quad, or an IPv6 address as RFC 5952, 4 writes it, without brackets. */
+  @Override
+  public String toString() {
+    return isIpv4() ? IpText.writeIpv4(groups()) : IpText.writeIpv6(groups());
+  }
+}

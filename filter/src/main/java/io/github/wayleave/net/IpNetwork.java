@@ -1,0 +1,114 @@
+package io.github.wayleave.net;
+
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.regex.Pattern;
+
+/**
+ * A network: the addresses that begin with the same bits (RFC 4632, 3.1; RFC 4291, 2.3).
+ *
+ * @param address the first address of the network
+ * @param prefix how many bits its addresses share: 0 to 32 for IPv4, 0 to 128 for IPv6
+ */
+public record IpNetwork(IpAddress address, int prefix) {
+  private static final Pattern PREFIX = Pattern.compile("0|[1-9][0-9]{0,2}");
+  private static final int IPV6_BITS = 128;
+  private static final int IPV4_BITS = 32;
+
+  /**
+   * Checks the parts.
+   *
+   * @throws InvalidValueException if the prefix is longer than the address, or the address has bits
+   *     behind it
+   */
+  public IpNetwork {
+    checkPrefix(address, prefix);
+    if (!masked(address, prefix).equals(address)) {
+      throw new InvalidValueException(
+          "\"%s/%s\" has bits behind its prefix; write %s/%s for the network or %s/%s for the address"
+              .formatted(address, prefix, masked(address, prefix), prefix, address, bits(address)));
+    }
+  }
+
+  /**
+   * Returns the network that {@code text} is: an address, a slash and a prefix, or an address alone
+   * for a network of one.
+   *
+   * @throws InvalidValueException if it is anything else
+   */
+  public static IpNetwork of(String text) {
+    LineText.check(text);
+    int slash = text.indexOf('/');
+    String literal = slash < 0 ? text : text.substring(0, slash);
+    IpAddress address = address(literal, text);
+    if (slash < 0) {
+      return new IpNetwork(address, bits(address));
+    }
+    if (address.isIpv4() && literal.indexOf(':') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is an IPv4 address in the form of IPv6, whose prefix can be read in two ways; write it like 10.0.0.0/8"
+              .formatted(text));
+    }
+    String prefix = text.substring(slash + 1);
+    if (!PREFIX.matcher(prefix).matches()) {
+      throw noPrefix(text, address);
+    }
+    return new IpNetwork(address, Integer.parseInt(prefix));
+  }
+
+  /**
+   * Returns the network that an address is in.
+   *
+   * @param ipv4Prefix how many bits count if it is an IPv4 address, 0 to 32
+   * @param ipv6Prefix how many bits count if it is an IPv6 address, 0 to 128
+   * @throws InvalidValueException if the prefix is longer than the address
+   */
+  public static IpNetwork around(IpAddress address, int ipv4Prefix, int ipv6Prefix) {
+    int prefix = address.isIpv4() ? ipv4Prefix : ipv6Prefix;
+    checkPrefix(address, prefix);
+    return new IpNetwork(masked(address, prefix), prefix);
+  }
+
+  /** Tells whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
+  public boolean contains(IpAddress other) {
+    return masked(other, prefix).equals(address);
+  }
+
+  /** Returns the network as RFC 4632, 3.1 writes it, like {@code 10.0.0.0/8}. */
+  @Override
+  public String toString() {
+    return address + "/" + prefix;
+  }
+
+  /** An address with a zone is in many networks at once, one for each of the server's links. */
+  private static IpAddress address(String literal, String text) {
+    return IpAddress.of(literal)
+        .filter(address -> literal.indexOf('%') < 0)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "\"%s\" is not a network; names are never looked up; write addresses, like 10.0.0.0/8, 2001:db8::/32 or 192.0.2.1"
+                        .formatted(text)));
+  }
+
+  private static void checkPrefix(IpAddress address, int prefix) {
+    if (prefix < 0 || prefix > bits(address)) {
+      throw noPrefix(address + "/" + prefix, address);
+    }
+  }
+
+  private static InvalidValueException noPrefix(String text, IpAddress address) {
+    return new InvalidValueException(
+        "\"%s\" has no valid prefix; allowed behind the \"/\" are 0 to %s; write it like %s"
+            .formatted(text, bits(address), address.isIpv4() ? "10.0.0.0/8" : "2001:db8::/32"));
+  }
+
+  /** A masked address stays in its family, so it never equals one of the other. */
+  private static IpAddress masked(IpAddress address, int prefix) {
+    return address.masked(IPV6_BITS - bits(address) + prefix);
+  }
+
+  private static int bits(IpAddress address) {
+    return address.isIpv4() ? IPV4_BITS : IPV6_BITS;
+  }
+}

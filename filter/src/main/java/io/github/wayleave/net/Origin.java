@@ -1,0 +1,86 @@
+package io.github.wayleave.net;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An origin: scheme, host and port of a site (RFC 6454), in normal form.
+ *
+ * @param scheme {@code http} or {@code https}
+ * @param host the {@linkplain HostName#value value} of a host
+ * @param port 1 to 65535; the scheme's own port is left out when the origin is written
+ */
+public record Origin(String scheme, String host, int port) {
+  private static final Pattern SHAPE =
+      Pattern.compile(
+          "(?<scheme>[A-Za-z]+)://(?<host>\\[[0-9A-Fa-f:.]+]|[^/?#\\\\:@\\[\\]]+)(:(?<port>[0-9]{1,5}))?");
+  private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
+
+  /**
+   * Checks the parts.
+   *
+   * @throws InvalidValueException if a part is outside the range given above
+   */
+  public Origin {
+    if (!scheme.equals("http") && !scheme.equals("https")) {
+      throw new InvalidValueException(
+          "has the scheme \"%s\"; only http and https are allowed".formatted(scheme));
+    }
+    if (!HostText.isNormal(host)) {
+      throw noHost(host);
+    }
+    if (port < 1 || port > 65535) {
+      throw new InvalidValueException("has the port %s; allowed are 1 to 65535".formatted(port));
+    }
+  }
+
+  /**
+   * Returns the origin that {@code text} names: scheme, host and perhaps a port, without a path but
+   * for a single slash.
+   *
+   * @throws InvalidValueException if it is anything else
+   */
+  public static Origin of(String text) {
+    LineText.check(text);
+    Matcher shape = SHAPE.matcher(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+    if (!shape.matches()) {
+      throw new InvalidValueException(
+          "\"%s\" is not an origin; an origin is a scheme and a host, like https://www.example.org, without a path"
+              .formatted(text));
+    }
+    String scheme = Ascii.lower(shape.group("scheme"));
+    String host = shape.group("host");
+    String port = shape.group("port");
+    return new Origin(
+        scheme,
+        HostText.parse(host).orElseThrow(() -> noHost(host)),
+        port == null ? defaultPort(scheme) : Integer.parseInt(port));
+  }
+
+  /** Returns the URL of a path (and query) on this origin; {@code path} begins with a slash. */
+  public String resolve(String path) {
+    return this + path;
+  }
+
+  /** Returns the origin as RFC 6454, 6.2 writes it, like {@code https://www.example.org}. */
+  @Override
+  public String toString() {
+    return scheme + "://" + host + (port == defaultPort(scheme) ? "" : ":" + port);
+  }
+
+  private static int defaultPort(String scheme) {
+    return scheme.equals("http") ? HTTP_PORT : HTTPS_PORT;
+  }
+
+  private static InvalidValueException noHost(String host) {
+    return new InvalidValueException(
+        HostText.hasDisputed(host)
+            ? HostAdvice.disputed(host)
+            : "has no valid host name (\"%s\"); write it like https://www.example.org"
+                .formatted(host));
+  }
+}

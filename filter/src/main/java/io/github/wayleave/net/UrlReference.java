@@ -1,0 +1,159 @@
+package io.github.wayleave.net;
+
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/**
+ * A path on the site itself, or a URL anywhere (RFC 3986, 4.2: absolute-path reference, absolute
+ * URI), in normal form. The address of a page may have a fragment; that of a file has none, since
+ * clients never send it.
+ *
+ * @param origin where a URL points to; empty for a path on the site itself
+ * @param path the path and the query, percent-encoded, beginning with a slash
+ * @param fragment the fragment, percent-encoded, with the {@code #} before it; empty without one
+ */
+public record UrlReference(Optional<Origin> origin, String path, String fragment) {
+  /**
+   * Checks and normalises the path and the fragment.
+   *
+   * @throws InvalidValueException if it isn't a path, or holds what no line or URL can hold
+   */
+  public UrlReference {
+    LineText.check(path);
+    LineText.check(fragment);
+    if (!path.startsWith("/") || (origin.isEmpty() && path.startsWith("//"))) {
+      throw notAReference(path);
+    }
+    if (path.indexOf('#') >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character"
+              .formatted(path));
+    }
+    int stray = PercentEncoding.strayPercent(path);
+    if (stray >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character"
+              .formatted(path));
+    }
+    path = PercentEncoding.normalize(path);
+    fragment = normalizedFragment(fragment);
+  }
+
+  /**
+   * Creates a reference without a fragment.
+   *
+   * @throws InvalidValueException if {@code path} isn't a path
+   */
+  public UrlReference(Optional<Origin> origin, String path) {
+    this(origin, path, "");
+  }
+
+  /**
+   * Returns the reference that {@code text} is: a path that begins with one slash, or an {@code
+   * http} or {@code https} URL.
+   *
+   * @throws InvalidValueException if it is neither
+   */
+  public static UrlReference of(String text) {
+    LineText.check(text);
+    if (text.startsWith("/")) {
+      return new UrlReference(Optional.empty(), text);
+    }
+    int authority = text.indexOf("://");
+    if (authority < 0) {
+      throw notAReference(text);
+    }
+    int end = endOfAuthority(text, authority + 3);
+    String rest = text.substring(end);
+    return new UrlReference(
+        Optional.of(Origin.of(text.substring(0, end))), rest.startsWith("/") ? rest : "/" + rest);
+  }
+
+  /**
+   * Returns the URL that {@code text} is.
+   *
+   * @throws InvalidValueException if it is a path, or no {@code http} or {@code https} URL
+   */
+  public static UrlReference absolute(String text) {
+    return of(text).checkAbsolute(text);
+  }
+
+  /**
+   * Returns the address of a page: what {@link #of} accepts, perhaps with a fragment.
+   *
+   * @throws InvalidValueException if {@code text} is neither a path nor a URL
+   */
+  public static UrlReference page(String text) {
+    int fragment = text.indexOf('#');
+    if (fragment < 0) {
+      return of(text);
+    }
+    UrlReference page = of(text.substring(0, fragment));
+    return new UrlReference(page.origin, page.path, text.substring(fragment));
+  }
+
+  /**
+   * Returns the address of a page as a whole URL.
+   *
+   * @throws InvalidValueException if {@code text} is a path, or no {@code http} or {@code https}
+   *     URL
+   */
+  public static UrlReference absolutePage(String text) {
+    return page(text).checkAbsolute(text);
+  }
+
+  /** Returns whether this is a path on the site itself, which only becomes a URL with an origin. */
+  public boolean isRelative() {
+    return origin.isEmpty();
+  }
+
+  /** Returns the URL, with {@code site} as the origin of a path. */
+  public String resolve(Origin site) {
+    return origin.orElse(site).resolve(path) + fragment;
+  }
+
+  /** Returns the URL or the path, percent-encoded. */
+  @Override
+  public String toString() {
+    return origin.map(o -> o.resolve(path)).orElse(path) + fragment;
+  }
+
+  private UrlReference checkAbsolute(String text) {
+    if (isRelative()) {
+      throw new InvalidValueException(
+          "\"%s\" is a path; a whole URL is needed here, like https://www.example.org%s"
+              .formatted(text, text));
+    }
+    return this;
+  }
+
+  /** RFC 3986, 3.5: a fragment has no second {@code #}, although pages write one. */
+  private static String normalizedFragment(String fragment) {
+    if (fragment.length() < 2) {
+      return "";
+    }
+    String value = fragment.substring(1).replace("#", "%23");
+    if (fragment.charAt(0) != '#' || PercentEncoding.strayPercent(value) >= 0) {
+      throw new InvalidValueException(
+          "\"%s\" is not a fragment of a URL; it begins with \"#\", and each \"%%\" in it is followed by two hex digits; write %%25 for the character"
+              .formatted(fragment));
+    }
+    return "#" + PercentEncoding.normalize(value);
+  }
+
+  private static int endOfAuthority(String text, int from) {
+    int end = from;
+    while (end < text.length() && "/?#".indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    return end;
+  }
+
+  private static InvalidValueException notAReference(String text) {
+    return new InvalidValueException(
+        "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or https://"
+            .formatted(text));
+  }
+}

@@ -1,0 +1,210 @@
+package io.github.wayleave.policy.host;
+
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.section.HostPattern;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What applies at each host: a table that has an answer for every host.
+ *
+ * <p>An exact name takes precedence over a wildcard, the longer wildcard over the shorter, {@code
+ * *} comes last, and the main value applies to all other hosts.
+ *
+ * @param <T> what applies
+ */
+public final class Hosts<T> {
+  private final Index index;
+  private final List<T> values;
+
+  private Hosts(Index index, List<T> values) {
+    this.index = index;
+    this.values = List.copyOf(values);
+  }
+
+  /** Returns a table with the same value for every host. */
+  public static <T> Hosts<T> of(T main) {
+    return of(main, Map.of());
+  }
+
+  /**
+   * Returns a table.
+   *
+   * @param main what applies to the hosts that no entry matches
+   * @param entries what applies to others; their order is kept, and equal values stay apart
+   */
+  public static <T> Hosts<T> of(T main, Map<HostPattern, T> entries) {
+    IdentityHashMap<T, Integer> numbers = new IdentityHashMap<>();
+    List<T> values = new ArrayList<>();
+    values.add(main);
+    numbers.put(main, 0);
+    Map<HostPattern, Integer> numbered = new LinkedHashMap<>();
+    for (Map.Entry<HostPattern, T> entry : entries.entrySet()) {
+      Integer known = numbers.putIfAbsent(entry.getValue(), values.size());
+      if (known == null) {
+        values.add(entry.getValue());
+      }
+      numbered.put(entry.getKey(), known == null ? values.size() - 1 : known);
+    }
+    return new Hosts<>(new Index(numbered), values);
+  }
+
+  /** Returns what applies to requests without a host and to hosts that no pattern matches. */
+  public T main() {
+    return values.get(0);
+  }
+
+  /** Returns what applies at a host. */
+  public T at(HostName host) {
+    return values.get(index.at(host.value()));
+  }
+
+  /** Returns what applies at the hosts of a pattern that no nearer pattern matches. */
+  public T at(HostPattern hosts) {
+    return values.get(index.at(hosts));
+  }
+
+  /** Returns whether a pattern matches a host. */
+  public boolean isNamed(HostName host) {
+    return index.finds(host.value());
+  }
+
+  /** Returns the patterns in the order in which they were given. */
+  public List<HostPattern> patterns() {
+    return index.patterns;
+  }
+
+  /** Returns the value of a pattern; empty if the table does not have the pattern. */
+  public Optional<T> under(HostPattern pattern) {
+    return Optional.ofNullable(index.numbers.get(pattern)).map(values::get);
+  }
+
+  /** Returns each value once, the main value first. */
+  public List<T> all() {
+    return values;
+  }
+
+  /** Returns the patterns of each value, in the order of {@link #all}. */
+  public List<List<HostPattern>> names() {
+    List<List<HostPattern>> names = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      names.add(new ArrayList<>());
+    }
+    for (HostPattern pattern : index.patterns) {
+      names.get(index.numbers.getOrDefault(pattern, 0)).add(pattern);
+    }
+    return names;
+  }
+
+  /** Returns a table in which each value is replaced by what {@code change} makes of it, once. */
+  public <R> Hosts<R> map(Function<T, R> change) {
+    List<R> changed = new ArrayList<>();
+    for (T value : values) {
+      changed.add(change.apply(value));
+    }
+    return new Hosts<>(index, changed);
+  }
+
+  /**
+   * Returns a table with other values for the same hosts.
+   *
+   * @param others the new values, in the order of {@link #all}
+   * @throws IllegalArgumentException if there is not one for each value
+   */
+  public <R> Hosts<R> with(List<R> others) {
+    if (others.size() != values.size()) {
+      throw new IllegalArgumentException(
+          "%s values in place of %s".formatted(others.size(), values.size()));
+    }
+    return new Hosts<>(index, others);
+  }
+
+  /**
+   * Returns the values of this table at the hosts of each value of another, each once.
+   *
+   * @param next a table that replaces this one; the answer is in the order of its {@link #all}
+   */
+  public List<List<T>> replacedBy(Hosts<?> next) {
+    List<Set<T>> replaced = new ArrayList<>();
+    for (int i = 0; i < next.values.size(); i++) {
+      replaced.add(new LinkedHashSet<>());
+    }
+    replaced.get(0).add(main());
+    for (HostPattern pattern : next.index.patterns) {
+      replaced.get(next.index.at(pattern)).add(at(pattern));
+    }
+    for (HostPattern pattern : index.patterns) {
+      replaced.get(next.index.at(pattern)).add(at(pattern));
+    }
+    List<List<T>> lists = new ArrayList<>();
+    for (Set<T> some : replaced) {
+      lists.add(List.copyOf(some));
+    }
+    return lists;
+  }
+
+  /** Finds the number of the value that applies at a host; 0 is the main value. */
+  private static final class Index {
+    private static final char LABEL_END = '.';
+    private static final int NONE = -1;
+
+    final Map<HostPattern, Integer> numbers;
+    final List<HostPattern> patterns;
+    private final int any;
+    private final Map<String, Integer> exact = new HashMap<>();
+    private final Map<String, Integer> below = new HashMap<>();
+
+    Index(Map<HostPattern, Integer> numbers) {
+      this.numbers = numbers;
+      this.patterns = List.copyOf(numbers.keySet());
+      this.any = numbers.getOrDefault(HostPattern.ANY, 0);
+      for (HostPattern pattern : patterns) {
+        if (pattern.name().isPresent()) {
+          (pattern.isWildcard() ? below : exact)
+              .put(pattern.name().get().value(), numbers.getOrDefault(pattern, 0));
+        }
+      }
+    }
+
+    int at(HostPattern hosts) {
+      return hosts.isWildcard()
+          ? above(hosts.toString())
+          : hosts.name().map(name -> at(name.value())).orElse(any);
+    }
+
+    int at(String name) {
+      Integer own = exact.get(name);
+      return own != null ? own : below.isEmpty() ? any : above(name);
+    }
+
+    boolean finds(String name) {
+      return numbers.containsKey(HostPattern.ANY)
+          || exact.containsKey(name)
+          || nearest(name) != NONE;
+    }
+
+    private int above(String name) {
+      int found = nearest(name);
+      return found == NONE ? any : found;
+    }
+
+    /** Finds the nearest wildcard above a name; none has more than 253 characters. */
+    private int nearest(String name) {
+      for (int dot = name.indexOf(LABEL_END); dot >= 0; dot = name.indexOf(LABEL_END, dot + 1)) {
+        Integer found = below.get(name.substring(dot + 1));
+        if (found != null) {
+          return found;
+        }
+      }
+      return NONE;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.wayleave.policy.problem;
+
+import io.github.wayleave.internal.policy.text.OneLine;
+
+/**
+ * Where in a policy file something stands.
+ *
+ * @param source the name of the file, or of whatever else the policy comes from
+ * @param line the line, from 1; {@value #WHOLE} for the whole source
+ * @param column the column in characters, from 1; {@value #WHOLE} for the whole source
+ */
+public record Location(String source, int line, int column) {
+  /** The line and column of what concerns a whole source: {@value}. */
+  public static final int WHOLE = 0;
+
+  /** Makes the name of the source fit for a line of a log. */
+  public Location {
+    source = OneLine.visible(source);
+  }
+
+  /** Returns the location of a whole source. */
+  public static Location of(String source) {
+    return new Location(source, WHOLE, WHOLE);
+  }
+
+  /** Returns {@code source:line:column}, or the source alone. */
+  @Override
+  public String toString() {
+    return line == WHOLE ? source : source + ":" + line + ":" + column;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.wayleave.policy.problem;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Thrown when a policy cannot be used, with every problem that could be seen.
+ *
+ * <p>It has no stack trace: what is wrong stands in the policy, and not in the program.
+ */
+public final class PolicyException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<PolicyProblem> problems;
+  private final boolean isAbsence;
+
+  /**
+   * Makes the exception.
+   *
+   * @param problems the errors, at least one
+   */
+  public PolicyException(List<PolicyProblem> problems) {
+    this(problems, false);
+  }
+
+  private PolicyException(List<PolicyProblem> problems, boolean isAbsence) {
+    super(
+        problems.stream().map(PolicyProblem::toString).collect(Collectors.joining("\n")),
+        null,
+        false,
+        false);
+    this.problems = List.copyOf(problems);
+    this.isAbsence = isAbsence;
+  }
+
+  /**
+   * Creates the exception for a server whose owner has not written a policy: a start without one is
+   * not faulty, it publishes nothing.
+   *
+   * @param problem where the policy is expected, and how to write one
+   */
+  public static PolicyException absent(PolicyProblem problem) {
+    return new PolicyException(List.of(problem), true);
+  }
+
+  /** Returns the exception for a source or a file of it of which nothing can be read. */
+  public static PolicyException unreadable(String name, String sentence) {
+    return new PolicyException(List.of(PolicyProblem.error("", sentence).at(Location.of(name))));
+  }
+
+  /** Returns whether the owner has not written a policy, as opposed to one with an error. */
+  public boolean isAbsence() {
+    return isAbsence;
+  }
+
+  /** Returns the errors in the order of the source. */
+  public List<PolicyProblem> problems() {
+    return problems;
+  }
+}

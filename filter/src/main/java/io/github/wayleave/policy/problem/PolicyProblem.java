@@ -1,0 +1,78 @@
+package io.github.wayleave.policy.problem;
+
+import io.github.wayleave.internal.policy.text.OneLine;
+import java.util.Optional;
+
+/**
+ * What is wrong with a policy, or doubtful about it, in one sentence.
+ *
+ * @param location where it stands; empty while nobody knows, as in a policy made in code
+ * @param key the path of the key, like {@code robots.groups[0].agents[1]}; empty for the whole
+ *     policy
+ * @param sentence what was found, what is allowed, what to do
+ * @param warning the warning that this is; empty for an error
+ * @param otherKey the path of another key that the sentence names
+ */
+public record PolicyProblem(
+    Optional<Location> location,
+    String key,
+    String sentence,
+    Optional<Warning> warning,
+    Optional<String> otherKey) {
+
+  /** Makes keys and sentence fit for a line of a log, whatever text of a policy is in them. */
+  public PolicyProblem {
+    key = OneLine.key(key);
+    sentence = OneLine.sentence(sentence);
+    otherKey = otherKey.map(OneLine::visible);
+  }
+
+  /** Creates a problem whose sentence names no other key. */
+  public PolicyProblem(
+      Optional<Location> location, String key, String sentence, Optional<Warning> warning) {
+    this(location, key, sentence, warning, Optional.empty());
+  }
+
+  /** Returns an error at a key. */
+  public static PolicyProblem error(String key, String sentence) {
+    return new PolicyProblem(Optional.empty(), key, sentence, Optional.empty());
+  }
+
+  /** Returns a warning at a key. */
+  public static PolicyProblem warning(Warning warning, String key, String sentence) {
+    return new PolicyProblem(Optional.empty(), key, sentence, Optional.of(warning));
+  }
+
+  /** Returns this problem at a place. */
+  public PolicyProblem at(Location place) {
+    return new PolicyProblem(Optional.of(place), key, sentence, warning, otherKey);
+  }
+
+  /** Returns this problem at another key. */
+  public PolicyProblem atKey(String other) {
+    return new PolicyProblem(location, other, sentence, warning, otherKey);
+  }
+
+  /** Returns this problem with the path of another key that the sentence names. */
+  public PolicyProblem naming(String other) {
+    return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
+  }
+
+  /** Tells whether a policy with this problem cannot be used. */
+  public boolean isError() {
+    return warning.isEmpty();
+  }
+
+  /** Returns the line that a person reads: place, key, sentence, and for a warning its name. */
+  @Override
+  public String toString() {
+    StringBuilder line = new StringBuilder();
+    location.ifPresent(place -> line.append(place).append(": "));
+    if (!key.isEmpty()) {
+      line.append(key).append(": ");
+    }
+    line.append(sentence);
+    warning.ifPresent(w -> line.append(" (warning: ").append(w.id()).append(')'));
+    return line.toString();
+  }
+}

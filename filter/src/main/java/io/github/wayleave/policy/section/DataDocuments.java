@@ -1,0 +1,91 @@
+package io.github.wayleave.policy.section;
+
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * In which forms, and where, datasets are published.
+ *
+ * @param format what {@code /data.txt} itself is
+ * @param also what is published besides
+ * @param yamlIndex where the YAML index is besides, a path
+ * @param html where the page for people is, a path that ends with a slash
+ */
+public record DataDocuments(
+    DataFormat format, Set<AlsoPublished> also, Optional<String> yamlIndex, Optional<String> html) {
+  /** {@code /data.txt} as records, and nothing else. */
+  public static final DataDocuments DEFAULT =
+      new DataDocuments(DataFormat.RECORDS, Set.of(), Optional.empty(), Optional.empty());
+
+  /**
+   * Checks the paths.
+   *
+   * @throws InvalidValueException if one is no path of a document, or taken by another
+   */
+  public DataDocuments {
+    Set<AlsoPublished> some = EnumSet.noneOf(AlsoPublished.class);
+    some.addAll(also);
+    also = Collections.unmodifiableSet(some);
+    yamlIndex.ifPresent(DataDocuments::checkIndex);
+    html.ifPresent(DataDocuments::checkPage);
+  }
+
+  /**
+   * Returns the path of the page about a dataset, if there are pages. It ends with a slash, as the
+   * address of a folder: a static server answers it with the folder's index without a redirect.
+   */
+  public Optional<String> page(String id) {
+    return html.map(folder -> folder + id + "/");
+  }
+
+  /** Returns whether nothing but the default is published. */
+  boolean isDefault() {
+    return equals(DEFAULT);
+  }
+
+  /**
+   * Returns {@code path} if a YAML index can be there.
+   *
+   * @throws InvalidValueException if it can't
+   */
+  public static String checkIndex(String path) {
+    checkPlain(path);
+    if (!path.endsWith("/data.txt") || path.equals(DocumentPath.DATA_TXT)) {
+      throw new InvalidValueException(
+          "\"%s\" is not an address of an index; clients ask for data.txt in a folder, and /data.txt itself is taken; write it like /datatxt/data.txt"
+              .formatted(path));
+    }
+    return path;
+  }
+
+  /**
+   * Returns {@code path} if a page can be there.
+   *
+   * @throws InvalidValueException if it can't
+   */
+  public static String checkPage(String path) {
+    checkPlain(path);
+    if (!path.endsWith("/") || path.length() < 2) {
+      throw new InvalidValueException(
+          "\"%s\" is not the address of the pages; it begins and ends with a slash, and is not the root; write it like /datasets/"
+              .formatted(path));
+    }
+    return path;
+  }
+
+  /**
+   * Documents are found by the path that the container resolved, so it has to be its own spelling.
+   */
+  private static void checkPlain(String path) {
+    if (!UrlReference.of(path).toString().equals(path)
+        || !path.matches("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+/?")) {
+      throw new InvalidValueException(
+          "\"%s\" is not a plain path; allowed are steps of letters, digits and ._- that do not begin with a dot; write it like /data/index"
+              .formatted(path));
+    }
+  }
+}

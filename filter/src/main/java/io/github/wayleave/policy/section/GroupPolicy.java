@@ -1,0 +1,308 @@
+package io.github.wayleave.policy.section;
+
+import io.github.wayleave.crawler.CrawlerClass;
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.policy.text.OwnField;
+import io.github.wayleave.robotstxt.Access;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.InvalidValueException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a policy says to some crawlers, as it was written: {@code robots.groups[]}, or the rules for
+ * everybody.
+ *
+ * @param agents the crawlers' names; {@code *} alone for everybody
+ * @param purposes what other crawlers of the group come for; a catalogue has their names
+ * @param inherit whether the rules for everybody hold here too
+ * @param allow the Allow rules in the order in which they were written
+ * @param disallow the Disallow rules likewise
+ * @param extras what is neither a name nor a rule
+ */
+public record GroupPolicy(
+    List<ProductToken> agents,
+    List<CrawlerClass> purposes,
+    boolean inherit,
+    List<Rule> allow,
+    List<Rule> disallow,
+    Extras extras) {
+  /** The shortest crawl delay: a second. */
+  public static final Duration SHORTEST_CRAWL_DELAY = Duration.ofSeconds(1);
+
+  /** The longest crawl delay: a day. */
+  public static final Duration LONGEST_CRAWL_DELAY = Duration.ofDays(1);
+
+  /**
+   * The rest of a group.
+   *
+   * @param crawlDelay the pause between two requests, whole seconds from 1
+   * @param fields other lines of the group
+   * @param comment text above the group, any number of lines
+   * @param strictness what is observed or enforced here, whatever the mode of the site is
+   */
+  public record Extras(
+      Optional<Duration> crawlDelay, List<Field> fields, String comment, Strictness strictness) {
+    /**
+     * Checks and copies.
+     *
+     * @throws InvalidValueException if the delay is out of range, or a field is no line, too long,
+     *     or would be read as something else
+     */
+    public Extras {
+      fields = List.copyOf(fields);
+      for (Field field : fields) {
+        OwnField.require(field);
+      }
+      if (crawlDelay.isPresent()) {
+        Limits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
+      }
+    }
+  }
+
+  /**
+   * Checks and copies the lists.
+   *
+   * @throws InvalidValueException if a rule is in the wrong list, or something is too long to be
+   *     published
+   */
+  public GroupPolicy {
+    agents = List.copyOf(agents);
+    purposes = List.copyOf(purposes);
+    allow = List.copyOf(allow);
+    disallow = List.copyOf(disallow);
+    for (ProductToken name : agents) {
+      Limits.requirePublishable(name.toString());
+    }
+    requireRules(allow, Access.ALLOW);
+    requireRules(disallow, Access.DISALLOW);
+  }
+
+  private static void requireRules(List<Rule> rules, Access access) {
+    for (Rule rule : rules) {
+      if (rule.access() != access) {
+        throw new InvalidValueException("\"%s\" is in the wrong list of rules".formatted(rule));
+      }
+      Limits.requirePublishable(rule.pattern().toString());
+    }
+  }
+
+  /** Returns a builder for the group of {@code agents}. */
+  public static Builder of(String... agents) {
+    Builder builder = new Builder();
+    for (String agent : agents) {
+      builder.agent(agent);
+    }
+    return builder;
+  }
+
+  /** Returns a builder that has collected what this group says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.agents.addAll(agents);
+    builder.purposes.addAll(purposes);
+    builder.allow.addAll(allow);
+    builder.disallow.addAll(disallow);
+    builder.fields.addAll(extras.fields());
+    builder.crawlDelay = extras.crawlDelay();
+    builder.strictness = extras.strictness().ofGroup();
+    builder.strictnessOfRules.putAll(extras.strictness().ofRules());
+    return builder.inherit(inherit).comment(extras.comment());
+  }
+
+  /** Returns the group's own rules, what was written twice included. */
+  public List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>(allow);
+    rules.addAll(disallow);
+    return rules;
+  }
+
+  /**
+   * Returns what the crawlers of this group are told: its own, and with {@code inherit} the rules
+   * for everybody, whose crawl delay and fields hold only where the group has none.
+   */
+  public Terms terms(Terms everybody) {
+    if (!inherit) {
+      return new Terms(rules(), extras.crawlDelay(), extras.fields());
+    }
+    List<Rule> rules = rules();
+    rules.addAll(everybody.rules());
+    List<Field> fields = extras.fields().isEmpty() ? everybody.fields() : extras.fields();
+    return new Terms(rules, extras.crawlDelay().or(everybody::crawlDelay), fields);
+  }
+
+  /** Tells whether this group is for everybody who has none of their own. */
+  public boolean isForAny() {
+    return agents.contains(ProductToken.ANY);
+  }
+
+  /** Returns this group for the crawlers of these names, and for no purpose. */
+  public GroupPolicy named(List<ProductToken> names) {
+    return new GroupPolicy(names, List.of(), inherit, allow, disallow, extras);
+  }
+
+  /** Returns how many rules and fields this group has of its own. */
+  long size() {
+    return (long) allow.size() + disallow.size() + extras.fields().size();
+  }
+
+  /** Tells whether this group says nothing at all. */
+  boolean isEmpty() {
+    return allow.isEmpty()
+        && disallow.isEmpty()
+        && extras.crawlDelay().isEmpty()
+        && extras.fields().isEmpty();
+  }
+
+  /** Collects a group; each method checks what it is given. */
+  public static final class Builder {
+    private final List<ProductToken> agents = new ArrayList<>();
+    private final List<CrawlerClass> purposes = new ArrayList<>();
+    private final List<Rule> allow = new ArrayList<>();
+    private final List<Rule> disallow = new ArrayList<>();
+    private final List<Field> fields = new ArrayList<>();
+    private boolean inherit;
+    private Optional<Duration> crawlDelay = Optional.empty();
+    private String comment = "";
+    private Optional<EnforcementMode> strictness = Optional.empty();
+    private final Map<Rule, EnforcementMode> strictnessOfRules = new HashMap<>();
+
+    private Builder() {}
+
+    /**
+     * Adds a crawler's name.
+     *
+     * @throws InvalidValueException if it is not a token, or has a {@code *} behind it
+     */
+    public Builder agent(String name) {
+      if (ProductToken.endsInStar(name)) {
+        throw new InvalidValueException(
+            "\"%s\" ends in \"*\", but a crawler's name has no wildcard; write \"%s\""
+                .formatted(name, ProductToken.of(name)));
+      }
+      agents.add(ProductToken.of(Limits.requirePublishable(name)));
+      return this;
+    }
+
+    /** Adds all crawlers that come for one of these purposes, except those that a group names. */
+    public Builder purposes(CrawlerClass... all) {
+      purposes.addAll(List.of(all));
+      return this;
+    }
+
+    /** Says whether the rules for everybody hold here too. */
+    public Builder inherit(boolean also) {
+      inherit = also;
+      return this;
+    }
+
+    /**
+     * Adds an Allow rule.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder allow(String path) {
+      return rule(Access.ALLOW, path, "");
+    }
+
+    /**
+     * Adds a Disallow rule.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder disallow(String path) {
+      return rule(Access.DISALLOW, path, "");
+    }
+
+    /**
+     * Adds a rule with a reason for people to read.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern, or too long to be published
+     */
+    public Builder rule(Access access, String path, String because) {
+      return rule(Rule.of(access, PathPattern.of(path)).because(because));
+    }
+
+    /**
+     * Adds a rule, which may know on which line it was written.
+     *
+     * @throws InvalidValueException if it is too long to be published
+     */
+    public Builder rule(Rule rule) {
+      Limits.requirePublishable(rule.pattern().toString());
+      (rule.access() == Access.ALLOW ? allow : disallow).add(rule);
+      return this;
+    }
+
+    /** Takes over the rules of another group, with what is observed or enforced of them. */
+    Builder rules(GroupPolicy other) {
+      other.rules().forEach(this::rule);
+      other.extras.strictness().ofRules().forEach(this::enforcement);
+      return this;
+    }
+
+    /**
+     * Observes or enforces these rules, whatever the mode of the site is.
+     *
+     * @throws InvalidValueException if {@code mode} is off
+     */
+    public Builder enforcement(EnforcementMode mode) {
+      strictness = Optional.of(Strictness.requireObservable(mode));
+      return this;
+    }
+
+    /**
+     * Observes or enforces a rule of this group, whatever the modes of the group and the site are.
+     *
+     * @throws InvalidValueException if {@code mode} is off
+     */
+    public Builder enforcement(Rule rule, EnforcementMode mode) {
+      strictnessOfRules.merge(rule, Strictness.requireObservable(mode), Strictness::milder);
+      return this;
+    }
+
+    /**
+     * Asks for a pause between two requests.
+     *
+     * @throws InvalidValueException if it is not a number of whole seconds from 1 to a day
+     */
+    public Builder crawlDelay(Duration delay) {
+      crawlDelay =
+          Optional.of(Limits.requireSeconds(delay, SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY));
+      return this;
+    }
+
+    /**
+     * Adds another line to the group.
+     *
+     * @throws InvalidValueException if it is not a line, or some reader would take its name for a
+     *     known field
+     */
+    public Builder field(String name, String value) {
+      OwnField.requireName(name);
+      fields.add(OwnField.require(new Field(name, value)));
+      return this;
+    }
+
+    /** Puts text above the group, any number of lines. */
+    public Builder comment(String text) {
+      comment = text;
+      return this;
+    }
+
+    /** Returns the group. */
+    public GroupPolicy build() {
+      Strictness how = new Strictness(strictness, strictnessOfRules);
+      return new GroupPolicy(
+          agents, purposes, inherit, allow, disallow, new Extras(crawlDelay, fields, comment, how));
+    }
+  }
+}

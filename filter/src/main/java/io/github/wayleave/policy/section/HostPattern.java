@@ -1,0 +1,83 @@
+package io.github.wayleave.policy.section;
+
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
+
+/**
+ * Which hosts are meant: one by its name, all below a name ({@code *.example.org}), or all ({@code
+ * *}).
+ *
+ * @param name the name; empty for all hosts
+ * @param isWildcard whether the hosts below the name are meant, and not the one of that name
+ */
+public record HostPattern(Optional<HostName> name, boolean isWildcard) {
+  /** Every host that nothing else names. */
+  public static final HostPattern ANY = new HostPattern(Optional.empty(), true);
+
+  private static final String STAR = "*";
+  private static final String BELOW = "*.";
+
+  /**
+   * Checks that the parts fit.
+   *
+   * @throws InvalidValueException if there are hosts below an address
+   */
+  public HostPattern {
+    isWildcard |= name.isEmpty();
+    if (isWildcard && name.isPresent() && isAddress(name.get())) {
+      throw new InvalidValueException(
+          "\"*.%s\" names no host, since there is none below an address; write \"%s\""
+              .formatted(name.get(), name.get()));
+    }
+  }
+
+  /** Returns the pattern of one host. */
+  public static HostPattern of(HostName name) {
+    return new HostPattern(Optional.of(name), false);
+  }
+
+  /**
+   * Returns the pattern that a text is.
+   *
+   * @throws InvalidValueException if it is neither a host name, nor one behind {@code *.}, nor
+   *     {@code *}
+   */
+  public static HostPattern of(String text) {
+    if (text.equals(STAR)) {
+      return ANY;
+    }
+    if (text.startsWith(".")) {
+      throw new InvalidValueException(
+          "\"%s\" begins with a dot; write \"*%s\" for all hosts below the name, and the name without the dot for itself"
+              .formatted(text, text));
+    }
+    boolean below = text.startsWith(BELOW) && text.length() > BELOW.length();
+    String name = below ? text.substring(BELOW.length()) : text;
+    if (name.contains(STAR)) {
+      throw new InvalidValueException(
+          "\"%s\" has a \"*\" in a name; allowed are a name, \"*.\" and a name for all hosts below it, and \"*\" for all others"
+              .formatted(text));
+    }
+    return new HostPattern(Optional.of(below ? nameBelow(name) : HostName.of(name)), below);
+  }
+
+  private static HostName nameBelow(String name) {
+    try {
+      return HostName.of(name);
+    } catch (InvalidValueException e) {
+      throw new InvalidValueException("behind \"*.\", " + e.sentence());
+    }
+  }
+
+  /** Returns the pattern as a policy writes it. */
+  @Override
+  public String toString() {
+    return name.map(host -> isWildcard ? BELOW + host : host.toString()).orElse(STAR);
+  }
+
+  private static boolean isAddress(HostName name) {
+    return IpAddress.of(name.value()).isPresent();
+  }
+}

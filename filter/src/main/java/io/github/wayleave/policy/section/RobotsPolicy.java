@@ -1,0 +1,256 @@
+package io.github.wayleave.policy.section;
+
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.internal.robotstxt.line.FieldNames;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The section {@code robots} of a policy.
+ *
+ * @param file a robots.txt that is published as it stands, with all else behind it
+ * @param comment text at the top of robots.txt, any number of lines
+ * @param everybody the rules directly under {@code robots}, which are for {@code *}
+ * @param groups the groups in the order in which they were written
+ * @param sitemaps where the sitemaps are
+ */
+public record RobotsPolicy(
+    Optional<RobotsFile> file,
+    String comment,
+    GroupPolicy everybody,
+    List<GroupPolicy> groups,
+    List<UrlReference> sitemaps) {
+
+  /**
+   * Copies the lists.
+   *
+   * @throws InvalidValueException if there are more names, or more rules with those that groups
+   *     inherit, than a robots.txt that crawlers read to its end can hold, or if the rules for
+   *     everybody are also for somebody by name
+   */
+  public RobotsPolicy {
+    groups = List.copyOf(groups);
+    sitemaps = List.copyOf(sitemaps);
+    for (UrlReference url : sitemaps) {
+      Limits.requirePublishable(url.toString());
+    }
+    requireForAny(everybody);
+    long names = 0;
+    for (GroupPolicy group : groups) {
+      names += group.agents().size();
+    }
+    Limits.requireAtMost(Limits.MOST_NAMES, names, "names");
+    Limits.requireAtMost(
+        Limits.MOST_RULES,
+        rules(inFile(file), everybody, groups),
+        "rules and fields with those inherited");
+  }
+
+  private static void requireForAny(GroupPolicy everybody) {
+    boolean plain =
+        !everybody.inherit()
+            && everybody.purposes().isEmpty()
+            && everybody.extras().comment().isEmpty()
+            && everybody.extras().strictness().ofGroup().isEmpty();
+    if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
+      throw new InvalidValueException(
+          "the rules for everybody have names, purposes, a comment, an enforcement or something to inherit; put those into a group");
+    }
+  }
+
+  private static long rules(Terms inFile, GroupPolicy everybody, List<GroupPolicy> groups) {
+    long forAny = everybody.size();
+    for (GroupPolicy group : groups) {
+      forAny += group.isForAny() ? group.size() : 0;
+    }
+    long inherited = forAny + inFile.rules().size() + inFile.fields().size();
+    long all = forAny;
+    for (GroupPolicy group : groups) {
+      all += group.size() + (group.inherit() ? inherited : 0);
+    }
+    return all;
+  }
+
+  /** Returns what the file tells everybody. */
+  private static Terms inFile(Optional<RobotsFile> file) {
+    Optional<Group> forAny =
+        file.isPresent() ? file.get().parsed().file().groupFor(List.of()) : Optional.empty();
+    return forAny.isPresent() ? forAny.get().terms() : Terms.FREE;
+  }
+
+  /** Returns a builder for a section that says nothing yet. */
+  public static Builder builder() {
+    return new Builder(GroupPolicy.of(ProductToken.ANY.toString()));
+  }
+
+  /**
+   * Returns what everybody is told who has no group: what the file says to {@code *}, the section's
+   * own rules, and its groups of {@code *}.
+   */
+  public Terms termsForEverybody() {
+    List<Terms> terms = new ArrayList<>();
+    terms.add(inFile(file));
+    terms.add(everybody.terms(Terms.FREE));
+    for (GroupPolicy group : groups) {
+      if (group.isForAny()) {
+        terms.add(group.terms(Terms.FREE));
+      }
+    }
+    return Terms.combined(terms);
+  }
+
+  /**
+   * Returns the groups that this section writes itself, arranged, without its sitemaps.
+   *
+   * @param named its groups, by names alone
+   */
+  public RobotsTxt toGroups(List<GroupPolicy> named) {
+    Terms forAny = termsForEverybody();
+    List<Group> all = new ArrayList<>();
+    if (!everybody.isEmpty()) {
+      all.add(Group.of(List.of(ProductToken.ANY), everybody.terms(Terms.FREE)));
+    }
+    for (GroupPolicy group : named) {
+      if (!group.agents().isEmpty()) {
+        Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
+        all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
+      }
+    }
+    return RobotsTxt.of(all, List.of()).withComment(comment).arranged();
+  }
+
+  /** Returns the sitemaps as records, those that are paths on the site {@code site}. */
+  public List<Field> sitemapRecords(Origin site) {
+    List<Field> records = new ArrayList<>();
+    for (UrlReference url : sitemaps) {
+      records.add(new Field(FieldNames.SITEMAP, url.resolve(site)));
+    }
+    return records;
+  }
+
+  /** Tells whether what is published depends on the site on which it is. */
+  public boolean needsSite() {
+    for (UrlReference url : sitemaps) {
+      if (url.isRelative()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns this section with the lists of another behind its own. */
+  RobotsPolicy joinedBy(RobotsPolicy more) {
+    GroupPolicy.Builder joined = everybody.toBuilder();
+    joined.rules(more.everybody);
+    return new RobotsPolicy(
+        file,
+        comment,
+        joined.build(),
+        joined(groups, more.groups),
+        joined(sitemaps, more.sitemaps));
+  }
+
+  /** Tells whether this section says nothing but what is a list. */
+  boolean isLists() {
+    return file.isEmpty()
+        && comment.isEmpty()
+        && everybody.extras().crawlDelay().isEmpty()
+        && everybody.extras().fields().isEmpty();
+  }
+
+  private static <T> List<T> joined(List<T> some, List<T> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
+  }
+
+  /** Returns a builder that has collected what this section says. */
+  public Builder toBuilder() {
+    Builder builder = new Builder(everybody.toBuilder());
+    builder.groups.addAll(groups);
+    builder.sitemaps.addAll(sitemaps);
+    builder.file = file;
+    return builder.comment(comment);
+  }
+
+  /** Collects the section; each method checks what it is given. */
+  public static final class Builder {
+    private final GroupPolicy.Builder everybody;
+    private final List<GroupPolicy> groups = new ArrayList<>();
+    private final List<UrlReference> sitemaps = new ArrayList<>();
+    private Optional<RobotsFile> file = Optional.empty();
+    private String comment = "";
+
+    private Builder(GroupPolicy.Builder everybody) {
+      this.everybody = everybody;
+    }
+
+    /** Publishes a file as it stands, and behind it whatever else is said. */
+    public Builder file(RobotsFile given) {
+      file = Optional.of(given);
+      return this;
+    }
+
+    /** Puts text at the top of the file, any number of lines. */
+    public Builder comment(String text) {
+      comment = text;
+      return this;
+    }
+
+    /** Changes the rules for everybody. */
+    public Builder everybody(Consumer<GroupPolicy.Builder> change) {
+      change.accept(everybody);
+      return this;
+    }
+
+    /**
+     * Adds an Allow rule for everybody.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder allow(String path) {
+      return everybody(group -> group.allow(path));
+    }
+
+    /**
+     * Adds a Disallow rule for everybody.
+     *
+     * @throws InvalidValueException if {@code path} is not a pattern
+     */
+    public Builder disallow(String path) {
+      return everybody(group -> group.disallow(path));
+    }
+
+    /** Adds a group. */
+    public Builder group(GroupPolicy group) {
+      groups.add(group);
+      return this;
+    }
+
+    /**
+     * Adds the address of a sitemap, a path on the site or a URL.
+     *
+     * @throws InvalidValueException if it is neither, or too long to be published
+     */
+    public Builder sitemap(String address) {
+      UrlReference url = UrlReference.of(address);
+      Limits.requirePublishable(url.toString());
+      sitemaps.add(url);
+      return this;
+    }
+
+    /** Returns the section. */
+    public RobotsPolicy build() {
+      return new RobotsPolicy(file, comment, everybody.build(), groups, sitemaps);
+    }
+  }
+}

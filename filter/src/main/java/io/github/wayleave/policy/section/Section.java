@@ -1,0 +1,37 @@
+package io.github.wayleave.policy.section;
+
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A section of a policy that becomes a document: left out, switched off, or there.
+ *
+ * @param <T> what the section says when it is there
+ */
+public sealed interface Section<T> {
+  /** The policy does not speak of it: whatever the application serves is served. */
+  record Absent<T>() implements Section<T> {}
+
+  /** The policy says {@code none}: there is no such document, whatever the application has. */
+  record None<T>() implements Section<T> {}
+
+  /**
+   * The policy says this.
+   *
+   * @param value what it says
+   */
+  record Given<T>(T value) implements Section<T> {}
+
+  /** Returns what the section says, if it is there. */
+  default Optional<T> given() {
+    return this instanceof Given<T> given ? Optional.of(given.value()) : Optional.empty();
+  }
+
+  /** Returns the same section saying what {@code change} makes of it. */
+  default <R> Section<R> map(Function<T, R> change) {
+    if (this instanceof Given<T> given) {
+      return new Given<>(change.apply(given.value()));
+    }
+    return this instanceof None<T> ? new None<>() : new Absent<>();
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.wayleave.source;
+
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.problem.PolicyException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What a policy is loaded for, and a record of all that was read for it.
+ *
+ * <p>A source reads every file through its context: so whoever keeps a policy in force knows when
+ * to load it again, and can keep what was read.
+ */
+public final class LoadContext {
+  /** The octets that all files may have together: {@value}. */
+  static final int MOST_OCTETS = 96 << 20;
+
+  private final Environment environment;
+  private final Optional<Map<String, byte[]>> saved;
+  private final PolicyReach reach;
+  private final Map<String, ReadFile> files = new LinkedHashMap<>();
+
+  private final Map<String, Supplier<Optional<byte[]>>> lateFiles = new LinkedHashMap<>();
+
+  private long total;
+
+  /** Checks whether the files of which a policy was made are still as they were. */
+  public static final class Fingerprint {
+    private final List<ReadFile.Mark> files;
+
+    private Fingerprint(List<ReadFile.Mark> files) {
+      this.files = files;
+    }
+
+    /**
+     * Returns whether each of the files has the octets that it had, or cannot be read for the same
+     * reason. It reads them all: time stamps tell nothing where links are swapped.
+     */
+    public boolean isCurrent() {
+      for (ReadFile.Mark file : files) {
+        if (!file.isCurrent()) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  private LoadContext(
+      Environment environment, Optional<Map<String, byte[]>> saved, PolicyReach reach) {
+    this.environment = environment;
+    this.saved = saved;
+    this.reach = reach;
+  }
+
+  /** Returns a context that reads what there is now, wherever the policy says. */
+  public static LoadContext of(Environment environment) {
+    return of(environment, PolicyReach.ANYWHERE);
+  }
+
+  /** Returns a context that reads what there is now, as far as a policy may read it. */
+  public static LoadContext of(Environment environment, PolicyReach reach) {
+    return new LoadContext(environment, Optional.empty(), reach);
+  }
+
+  /** Returns a context that reads what was read before, by the names of the files. */
+  public static LoadContext replaying(Environment environment, Map<String, byte[]> files) {
+    return replaying(environment, files, PolicyReach.Variables.ALL);
+  }
+
+  /** Returns a context that reads what was read before, with the variables that it may read now. */
+  public static LoadContext replaying(
+      Environment environment, Map<String, byte[]> files, PolicyReach.Variables variables) {
+    return new LoadContext(
+        environment, Optional.of(Map.copyOf(files)), PolicyReach.ANYWHERE.with(variables));
+  }
+
+  /** Returns what the policy may read besides its own file. */
+  public PolicyReach reach() {
+    return reach;
+  }
+
+  /** Returns the environment in which the policy is to be in force. */
+  public Environment environment() {
+    return environment;
+  }
+
+  /**
+   * Returns the octets of a file, the same ones however often it is read: a policy is made of what
+   * there was at one time.
+   *
+   * @param most how many octets are read; a larger file yields one more
+   * @throws PolicyException if there is no such file, or it cannot be read, or all files together
+   *     have more than {@value #MOST_OCTETS} octets
+   */
+  public byte[] read(SourceFile file, int most) {
+    ReadFile read = files.get(file.name());
+    if (read == null) {
+      read = saved.isPresent() ? ReadFile.saved(file, saved.get()) : ReadFile.of(file, most);
+      files.put(file.name(), read);
+      if (read.content().isPresent()) {
+        total += read.content().get().length;
+      }
+    }
+    if (total > MOST_OCTETS) {
+      throw PolicyException.unreadable(
+          file.name(),
+          "makes more than the %s octets that the files of a policy may have together; name fewer"
+              .formatted(MOST_OCTETS));
+    }
+    return read.octets();
+  }
+
+  /** Returns what was saved of a file; empty if there is none, or this reads what there is now. */
+  public Optional<byte[]> saved(String name) {
+    return saved.isPresent() ? Optional.ofNullable(saved.get().get(name)) : Optional.empty();
+  }
+
+  /**
+   * Adds a file that does not change while the process runs, and that the policy may need only
+   * after it has been loaded.
+   *
+   * @param octets returns the octets once they were needed; it is asked by {@link #octets}
+   */
+  public void addLate(String name, Supplier<Optional<byte[]>> octets) {
+    lateFiles.put(name, octets);
+  }
+
+  /**
+   * Returns what was read so far, by the names of the files, those that could be read, and then the
+   * {@linkplain #addLate late} files that were needed.
+   */
+  public Map<String, byte[]> octets() {
+    Map<String, byte[]> octets = new LinkedHashMap<>();
+    for (Map.Entry<String, ReadFile> file : files.entrySet()) {
+      put(octets, file.getKey(), file.getValue().content());
+    }
+    for (Map.Entry<String, Supplier<Optional<byte[]>>> file : lateFiles.entrySet()) {
+      put(octets, file.getKey(), file.getValue().get());
+    }
+    return octets;
+  }
+
+  private static void put(Map<String, byte[]> octets, String name, Optional<byte[]> content) {
+    if (content.isPresent()) {
+      octets.put(name, content.get());
+    }
+  }
+
+  /** Returns what tells whether anything that was read so far has changed since. */
+  public Fingerprint fingerprint() {
+    List<ReadFile.Mark> marks = new ArrayList<>();
+    for (ReadFile file : files.values()) {
+      marks.add(file.mark());
+    }
+    return new Fingerprint(marks);
+  }
+}

@@ -1,0 +1,271 @@
+package io.github.wayleave.internal.acap.decide;
+
+import static io.github.wayleave.acap.Words.ask;
+import static io.github.wayleave.acap.Words.composite;
+import static io.github.wayleave.acap.Words.field;
+import static io.github.wayleave.acap.Words.part;
+import static io.github.wayleave.acap.Words.policy;
+import static io.github.wayleave.acap.Words.qualified;
+import static io.github.wayleave.acap.Words.record;
+import static io.github.wayleave.acap.Words.set;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.PurposePattern;
+import io.github.wayleave.acap.Qualifier;
+import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapDecision.OpenConflict;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AcapEvaluatorTest {
+  private static Answer answer(AcapPolicy policy, String question) {
+    return ask(policy, question).answer();
+  }
+
+  private static List<UsageField> fields(AcapDecision decision) {
+    return decision.fields().stream().map(AppliedField::field).toList();
+  }
+
+  @Test
+  void acap_2_8_patternsCoverWhateverTheCase() {
+    AcapPolicy policy = policy(record("*", "disallow-index /Private/*.HTM$"));
+    assertThat(answer(policy, "bot index /PRIVATE/a.htm")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot index /private/a.htm?x")).isEqualTo(Answer.UNKNOWN);
+    AcapPolicy escaped = policy(record("*", "disallow-index /%c3%A9t%C3%a9/"));
+    assertThat(answer(escaped, "bot index /été/A")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_3_1_crawlersHaveNamesInWhateverCase() {
+    AcapPolicy policy = policy(record("SearchBot", "disallow-index /"));
+    assertThat(answer(policy, "searchbot index /")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "searchbots index /")).isEqualTo(Answer.UNKNOWN);
+  }
+
+  @ParameterizedTest
+  @EnumSource(UsageType.class)
+  void acap_2_5_5_presentSaysSomethingAboutEveryPresentation(UsageType usage) {
+    AcapPolicy policy = policy(record("*", "disallow-present /"));
+    Answer expected =
+        usage.isPresentation()
+            ? Answer.PROHIBITED
+            : usage == UsageType.CRAWL ? Answer.PERMITTED : Answer.UNKNOWN;
+    assertThat(answer(policy, "bot " + usage + " /")).isEqualTo(expected);
+  }
+
+  @Test
+  void acap_2_5_5_oneWayOfPresentingSaysNothingAboutAnyWay() {
+    AcapPolicy policy = policy(record("*", "disallow-present-snippet /"));
+    assertThat(answer(policy, "bot present /")).isEqualTo(Answer.UNKNOWN);
+  }
+
+  @Test
+  void acap_2_4_5_patternIsComparedBeforeUsageTypeAndPurpose() {
+    AcapPolicy policy =
+        policy(
+            record(
+                "*",
+                List.of("disallow-present /news/", "allow-present-snippet /"),
+                part("news", "allow-present-snippet /")));
+    assertThat(answer(policy, "bot present-snippet /news/a news")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_4_5_ofTheSamePatternTheNarrowerUsageTypeAndThenThePurposeDecides() {
+    AcapPolicy policy =
+        policy(
+            record(
+                "*",
+                List.of("allow-present /x/", "disallow-present-snippet /X/"),
+                part("news", "allow-present-snippet /x/"),
+                part("ads", "allow-present /x/")));
+    assertThat(answer(policy, "bot present-link /x/")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "bot present-snippet /x/")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot present-snippet /x/ news")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "bot present-snippet /x/ ads")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_4_5_narrowestFieldDecidesAloneAndIsTold() {
+    AcapPolicy policy =
+        policy(record("*", "disallow-index /", "allow-index /news/ time-limit=3-days"));
+    AcapDecision decision = ask(policy, "bot index /news/a");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(fields(decision)).containsExactly(field("allow-index /news/ time-limit=3-days"));
+    assertThat(decision.qualifiers()).map(Qualifier::toString).containsExactly("time-limit=3-days");
+    assertThat(decision.conflict()).isEmpty();
+    assertThat(fields(ask(policy, "bot index /"))).containsExactly(field("disallow-index /"));
+  }
+
+  @Test
+  void acap_2_4_5_qualifiersOfAllThatPermitHoldAndAreIgnoredInConflicts() {
+    AcapPolicy policy =
+        policy(
+            record(
+                "*",
+                "allow-index /a* time-limit=3-days",
+                "allow-index /A* must-use-resource=/i time-limit=3-days",
+                "allow-index / time-limit=9-days"));
+    assertThat(ask(policy, "bot index /ab").qualifiers())
+        .map(Qualifier::toString)
+        .containsExactly("time-limit=3-days", "must-use-resource=/i");
+  }
+
+  @Test
+  void acap_2_4_5_undecidableAndInConflictIsProhibited() {
+    AcapPolicy policy = policy(record("*", "allow-index *.gif", "disallow-index *private"));
+    AcapDecision decision = ask(policy, "bot index /private/a.gif");
+    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.conflict())
+        .contains(new OpenConflict("*.gif", "*private", Scope.UNDECIDED));
+    assertThat(decision.fields()).hasSize(2);
+    assertThat(decision.qualifiers()).isEmpty();
+  }
+
+  @Test
+  void acap_2_4_5_sameScopeAndInConflictIsProhibited() {
+    AcapPolicy policy = policy(record("*", "allow-index /a", "disallow-index /A"));
+    assertThat(ask(policy, "bot index /a").conflict())
+        .contains(new OpenConflict("/a", "/A", Scope.SAME));
+    assertThat(answer(policy, "bot index /a")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_4_5_undecidableAndOfOneMindIsNoConflict() {
+    AcapPolicy policy = policy(record("*", "allow-index *.gif", "allow-index *private"));
+    AcapDecision decision = ask(policy, "bot index /private/a.gif");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(decision.conflict()).isEmpty();
+  }
+
+  @Test
+  void acap_2_2_recordThatNamesTheCrawlerOverridesThoseForAny() {
+    AcapPolicy policy =
+        policy(record("*", "disallow-index /news/a"), record("bot,other", "allow-index /news/"));
+    AcapDecision decision = ask(policy, "bot index /news/a");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(decision.fields().get(0).place().record().isForAny()).isFalse();
+    assertThat(answer(policy, "third index /news/a")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_2_recordForAnyCountsWhereTheOneWithTheNameSaysNothing() {
+    AcapPolicy policy =
+        policy(
+            record("*", "disallow-index /", "disallow-follow /"),
+            record("bot", List.of("allow-index /news/"), part("ads", "allow-follow /")));
+    assertThat(answer(policy, "bot index /x")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot follow /news/")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot follow /news/ ads")).isEqualTo(Answer.PERMITTED);
+  }
+
+  @Test
+  void acap_2_2_allRecordsThatNameTheCrawlerCount() {
+    AcapPolicy policy = policy(record("a", "allow-index /"), record("b", "disallow-index /x/"));
+    AcapQuestion question =
+        new AcapQuestion(
+            List.of(new CrawlerName("a"), new CrawlerName("B")),
+            UsageType.INDEX,
+            Target.of("/x/"),
+            Optional.empty());
+    assertThat(AcapEvaluator.of(policy, RobotsTxt.EMPTY).decide(question).answer())
+        .isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_5_6_otherCountsForWhatNoFieldNames() {
+    AcapPolicy policy =
+        policy(
+            record("bot", "disallow-other /"),
+            record("*", "allow-index /news/", "allow-other /free/"));
+    assertThat(answer(policy, "bot index /news/")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "bot index /x/")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "bot follow /free/")).isEqualTo(Answer.PROHIBITED);
+    assertThat(answer(policy, "third follow /free/")).isEqualTo(Answer.PERMITTED);
+    assertThat(answer(policy, "third follow /")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "bot other /news/")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_5_6_otherCountsForCrawlingWhereNoConventionalRuleCovers() {
+    AcapPolicy policy = policy(record("*", "disallow-other /"));
+    assertThat(ask(policy, "User-agent: *\nAllow: /x", "bot crawl /x").answer())
+        .isEqualTo(Answer.PERMITTED);
+    assertThat(ask(policy, "User-agent: *\nAllow: /x", "bot crawl /y").answer())
+        .isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_3_3_withoutAPurposeOnlyWhatIsForAllCounts() {
+    AcapPolicy policy = policy(record("*", List.of(), part("News.*", "disallow-index /")));
+    assertThat(answer(policy, "bot index /")).isEqualTo(Answer.UNKNOWN);
+    assertThat(answer(policy, "bot index / ads")).isEqualTo(Answer.UNKNOWN);
+    AcapDecision decision = ask(policy, "bot index / news.example");
+    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.fields().get(0).place().part()).isPresent();
+  }
+
+  @Test
+  void acap_2_3_3_purposesArePatternsOfNamesAndUris() {
+    PurposePattern uris = new PurposePattern("http://news.search.*/*");
+    assertThat(uris.matches("HTTP://News.search.example/?q")).isTrue();
+    assertThat(uris.matches("http://news.search.example")).isFalse();
+    assertThat(new PurposePattern("news").matches("newspaper")).isTrue();
+    assertThat(new PurposePattern("news$").matches("newspaper")).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = UsageType.class, names = "CRAWL", mode = EnumSource.Mode.EXCLUDE)
+  void whatNoFieldIsAboutIsUnknown(UsageType usage) {
+    assertThat(ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot " + usage + " /"))
+        .isEqualTo(new AcapDecision(Answer.UNKNOWN, List.of(), Optional.empty(), List.of()));
+  }
+
+  @Test
+  void acap_2_7_localUsagesStandForWhatTheyAreDefinedAs() {
+    AcapPolicy policy =
+        new AcapPolicy(
+            false,
+            List.of(
+                set("both", "/a/", "/b/"),
+                qualified("short", "present-snippet max-length=30-words"),
+                qualified("cache", "preserve time-limit=until-recrawled"),
+                composite("basic", "index", "(short)", "(cache)")),
+            List.of(
+                record("*", "disallow-preserve /", "allow-(basic) the-acap:resource-set:BOTH")));
+    assertThat(answer(policy, "bot index /a/")).isEqualTo(Answer.PERMITTED);
+    assertThat(ask(policy, "bot present-snippet /b/x").qualifiers())
+        .map(Qualifier::toString)
+        .containsExactly("max-length=30-words");
+    AcapDecision decision = ask(policy, "bot preserve /b/x");
+    assertThat(decision.qualifiers())
+        .map(Qualifier::toString)
+        .containsExactly("time-limit=until-recrawled");
+    assertThat(decision.fields().get(0).pattern()).hasToString("/b/");
+    assertThat(answer(policy, "bot preserve /c")).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void manyFieldsOfManyUsagesAndPatternsAreAskedInTimeLinearInThem() {
+    String[] patterns = new String[20_000];
+    String[] fields = new String[20_000];
+    for (int i = 0; i < patterns.length; i++) {
+      patterns[i] = "*" + i;
+      fields[i] = (i % 2 == 0 ? "allow" : "disallow") + "-index the-acap:resource-set:all";
+    }
+    AcapPolicy policy =
+        new AcapPolicy(false, List.of(set("all", patterns)), List.of(record("*", fields)));
+    AcapDecision decision = ask(policy, "bot index /123456789");
+    assertThat(decision.answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(decision.fields()).hasSize(20_000);
+  }
+}

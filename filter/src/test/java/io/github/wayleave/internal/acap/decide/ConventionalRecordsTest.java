@@ -1,0 +1,160 @@
+package io.github.wayleave.internal.acap.decide;
+
+import static io.github.wayleave.acap.Words.ask;
+import static io.github.wayleave.acap.Words.policy;
+import static io.github.wayleave.acap.Words.record;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapRecord;
+import io.github.wayleave.acap.Words;
+import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
+import io.github.wayleave.internal.acap.decide.AcapDecision.OpenConflict;
+import io.github.wayleave.internal.acap.decide.ConventionalRule.Role;
+import io.github.wayleave.internal.acap.file.AcapReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What conventional records count for beside those of ACAP (ACAP 1.0, 2.9). */
+class ConventionalRecordsTest {
+  private static Optional<Role> role(AcapDecision decision) {
+    return decision.conventional().map(ConventionalRule::role);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // Of the same pattern the field counts.
+    "allow-crawl /x/, Disallow: /x/, PERMITTED, OUTRANKED",
+    "allow-crawl /X/, Disallow: /x/, PERMITTED, OUTRANKED",
+    "disallow-crawl /x/, Allow: /x/, PROHIBITED, OUTRANKED",
+    // Else the narrower.
+    "allow-crawl /x/a, Disallow: /x/, PERMITTED, OUTRANKED",
+    "allow-crawl /, Disallow: /x/, PROHIBITED, DECIDES",
+    "disallow-crawl /, Allow: /x/, PERMITTED, DECIDES",
+    "disallow-crawl *x, Allow: /x/, PERMITTED, DECIDES",
+    // What nobody can compare is prohibited if it is in conflict.
+    "disallow-crawl *a, Allow: *x, PROHIBITED, DECIDES",
+    "allow-crawl *a, Disallow: *x, PROHIBITED, DECIDES",
+    "allow-crawl *a, Allow: *x, PERMITTED, DECIDES",
+    // No field is about it.
+    "disallow-crawl /y, Disallow: /x, PROHIBITED, DECIDES",
+    "disallow-index /, Allow: /x, PERMITTED, DECIDES",
+  })
+  void acap_2_9_2_fieldsAndRulesAreComparedByScope(
+      String field, String rule, String answer, String role) {
+    AcapDecision decision =
+        ask(policy(record("*", field)), "User-agent: *\n" + rule, "bot crawl /x/a");
+    assertThat(decision.answer()).hasToString(answer);
+    assertThat(role(decision)).map(Role::toString).contains(role);
+  }
+
+  @Test
+  void acap_2_9_2_escapesOfAPatternAreTheSameInBoth() {
+    AcapDecision decision =
+        ask(
+            policy(record("*", "allow-crawl /%c3%A9/")),
+            "User-agent: *\nDisallow: /é/",
+            "bot crawl /é/");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(role(decision)).contains(Role.OUTRANKED);
+  }
+
+  @Test
+  void acap_2_9_2_openConflictNamesBothPatterns() {
+    assertThat(
+            ask(policy(record("*", "allow-crawl *a")), "User-agent: *\nDisallow: *x", "b crawl /xa")
+                .conflict())
+        .contains(new OpenConflict("*a", "*x", Scope.UNDECIDED));
+  }
+
+  @Test
+  void acap_2_9_2_ruleDecidesBesideFieldsThatItCannotBeComparedWithAndNoWiderOnes() {
+    AcapDecision decision =
+        ask(
+            policy(record("*", "disallow-crawl *b*", "allow-crawl *a")),
+            "User-agent: *\nAllow: *b*x",
+            "bot crawl /abx");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(role(decision)).contains(Role.DECIDES);
+    assertThat(decision.fields()).extracting(one -> one.pattern().toString()).containsExactly("*a");
+  }
+
+  @Test
+  void acap_2_9_2_conventionalRulesAreThoseOfTheGroupOfTheCrawler() {
+    AcapPolicy policy = policy(record("*", "allow-index /"));
+    String conventional = "User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /x";
+    assertThat(ask(policy, conventional, "bot crawl /y").answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(ask(policy, conventional, "other crawl /x").answer()).isEqualTo(Answer.PROHIBITED);
+    assertThat(ask(policy, conventional, "o/1 crawl /x").answer()).isEqualTo(Answer.PROHIBITED);
+  }
+
+  @Test
+  void acap_2_9_2_conventionalRulesAreAboutCrawlingAlone() {
+    AcapDecision decision = ask(AcapPolicy.NONE, "User-agent: *\nDisallow: /", "bot index /");
+    assertThat(decision.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(decision.conventional()).isEmpty();
+  }
+
+  @Test
+  void acap_2_9_whereNoRuleAndNoFieldIsAboutItItMayBeCrawled() {
+    assertThat(ask(policy(record("*", "disallow-crawl /y/")), "bot crawl /x/a"))
+        .isEqualTo(new AcapDecision(Answer.PERMITTED, List.of(), Optional.empty(), List.of()));
+  }
+
+  @Test
+  void acap_2_9_1_conventionalRecordsAreIgnored() {
+    List<AcapRecord> records = List.of(record("*", "allow-crawl /x/"));
+    String conventional = "User-agent: *\nDisallow: /x/a";
+    AcapPolicy counting = new AcapPolicy(false, List.of(), records);
+    AcapPolicy ignoring = new AcapPolicy(true, List.of(), records);
+    assertThat(ask(counting, conventional, "bot crawl /x/a").answer()).isEqualTo(Answer.PROHIBITED);
+    AcapDecision decision = ask(ignoring, conventional, "bot crawl /x/a");
+    assertThat(decision.answer()).isEqualTo(Answer.PERMITTED);
+    assertThat(role(decision)).contains(Role.IGNORED);
+    assertThat(ask(ignoring, conventional, "bot crawl /y").answer()).isEqualTo(Answer.UNKNOWN);
+  }
+
+  @Test
+  void oddConventionalPatternsAreCompared() {
+    AcapPolicy policy = policy(record("*", "allow-crawl /"));
+    for (String pattern : List.of("/%", "/%z", "/\u0001", "/*$$", "/a%2", "/%%41")) {
+      assertThat(
+              ask(policy, "User-agent: *\nDisallow: " + pattern, "bot crawl " + pattern).answer())
+          .as(pattern)
+          .isEqualTo(Answer.PROHIBITED);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/a, PROHIBITED", "/x, PERMITTED", "/y, PROHIBITED", "/b, PROHIBITED"})
+  void acap_2_9_2_conventionalFieldsInsideARecordOfAcapAreIgnored(String target, Answer expected) {
+    byte[] file =
+        """
+        User-agent: *
+        ACAP-disallow-index: /a
+        Disallow: /a
+
+        acap-crawler: *
+        Disallow: /x
+        ACAP-disallow-crawl: /y
+
+        User-agent: bot
+        Disallow: /b
+        Disallow: /a
+        """
+            .replace("\n", "\r\n")
+            .getBytes(StandardCharsets.UTF_8);
+    AcapEvaluator evaluator = AcapEvaluator.of(AcapReader.read(file), file);
+    AcapDecision decision = evaluator.decide(Words.question("bot crawl " + target));
+    assertThat(decision.answer()).isEqualTo(expected);
+    decision
+        .conventional()
+        .ifPresent(one -> assertThat(one.rule().line()).isEqualTo(target.equals("/a") ? 11 : 10));
+    assertThat(evaluator.decide(Words.question("other index /a")).answer())
+        .isEqualTo(Answer.UNKNOWN);
+  }
+}

@@ -1,0 +1,19 @@
+package io.github.wayleave.internal.acap.file;
+
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+
+/** What the reader makes of some lines, as a text that a test can show. */
+public final class ReadLines {
+  private ReadLines() {}
+
+  /** Returns what was read, as it is written, and the notes. */
+  public static String read(String file) {
+    AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
+    String notes =
+        reading.notes().stream()
+            .map(note -> "%s %s: %s\n".formatted(note.line(), note.oddity(), note.sentence()))
+            .collect(Collectors.joining());
+    return notes + AcapWriter.write(reading.policy()).replace("\r\n", "\n");
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.wayleave.internal.acap.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.acap.AcapGrammar;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.RandomAcap;
+import io.github.wayleave.text.RandomCases;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What is written derives from section 3, and is read as it was meant. */
+class WrittenAcapDerivesTest {
+  @Test
+  void acap_3_everyPolicy_derives() {
+    RandomCases.forEach(1_000, WrittenAcapDerivesTest::derives);
+  }
+
+  private static void derives(Random random) {
+    String written = AcapWriter.write(RandomAcap.policy(random));
+    assertThat(AcapGrammar.ACAP_EXTENSIONS.derives(written)).as(written).isTrue();
+    assertThat(written.split("(?<=\r\n)"))
+        .as(written)
+        .allMatch(line -> line.equals("\r\n") || isField(line));
+  }
+
+  private static boolean isField(String line) {
+    return AcapGrammar.FIELDS.values().stream().anyMatch(field -> field.derives(line));
+  }
+
+  @Test
+  void everyPolicy_isReadAsItWasMeant_withoutANote() {
+    RandomCases.forEach(5_000, WrittenAcapDerivesTest::isReadAsItWasMeant);
+  }
+
+  private static void isReadAsItWasMeant(Random random) {
+    AcapPolicy policy = RandomAcap.policy(random);
+    String written = AcapWriter.write(policy);
+    AcapReading reading = AcapReader.read(written.getBytes(StandardCharsets.UTF_8));
+    assertThat(reading.notes()).as(written).isEmpty();
+    assertThat(reading.policy()).as(written).isEqualTo(policy);
+    assertThat(AcapWriter.write(reading.policy())).isEqualTo(written);
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.RandomCatalogue;
+import io.github.wayleave.datatxt.RecordsCheck;
+import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.net.UrlReference;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Whatever the catalogue says, data.txt is inside the grammar and says it again. */
+class RecordsPropertyTest {
+  private static final int CATALOGUES = Integer.getInteger("wayleave.catalogues", 400);
+
+  /** Another seed is given with {@code -Dwayleave.seed=…}. */
+  private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
+
+  private static final List<RecordsWriter.Elsewhere> OTHERS =
+      List.of(
+          new RecordsWriter.Elsewhere("A page for people", UrlReference.of("/datasets~/\u00e9")));
+
+  @Test
+  void dataTxt_3_3_everyCatalogueIsWrittenInsideTheGrammarAndReadsBack() {
+    for (long seed = SEED; seed < SEED + CATALOGUES; seed++) {
+      Catalogue catalogue = new RandomCatalogue(seed).next();
+      String text = RecordsWriter.write(catalogue, OTHERS);
+      byte[] octets = text.getBytes(StandardCharsets.US_ASCII);
+      assertThat(RecordsCheck.faults(catalogue, text))
+          .as("-Dwayleave.seed=%s yields%n%s", seed, text)
+          .isEmpty();
+      assertThat(RecordsWriter.write(catalogue, OTHERS)).isEqualTo(text);
+      assertThat(RecordsGrammar.faults(octets)).as("-Dwayleave.seed=%s", seed).isEmpty();
+      assertThat(RecordsReader.read(octets, catalogue.site()))
+          .as("-Dwayleave.seed=%s yields%n%s", seed, text)
+          .isEqualTo(new CatalogueReading(catalogue, List.of()));
+    }
+  }
+
+  @Test
+  void whereALineEndsIsNothingToTheReader() {
+    for (long seed = SEED; seed < SEED + 50; seed++) {
+      Catalogue catalogue = new RandomCatalogue(seed).next();
+      String text = RecordsWriter.write(catalogue);
+      for (String end : List.of("\n", "\r")) {
+        byte[] octets = ("\ufeff" + text.replace("\r\n", end)).getBytes(StandardCharsets.UTF_8);
+        assertThat(RecordsReader.read(octets, catalogue.site()))
+            .as("-Dwayleave.seed=%s", seed)
+            .isEqualTo(new CatalogueReading(catalogue, List.of()));
+      }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+package io.github.wayleave.internal.datatxt.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Catalogue;
+import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.internal.datatxt.field.PartiesTest;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RecordsReaderTest {
+  private static final String PLAIN =
+      "User-agent: *\nDataset: a\nTitle: A\nDescription: D\nLicense: MIT\nPath: /a.csv\n";
+
+  @Test
+  void aFileByHandIsRead() {
+    CatalogueReading reading =
+        read(
+            """
+            # by hand
+            USER-AGENT:*
+            dataset : air
+               title: Air quality
+            Description: Hourly means.
+
+            LICENSE: CC-BY-4.0
+            contact: desk@example.org
+            Contact: https://example.org/desk
+            Publisher: City <https://example.org/>
+            Column: PM 10; unit="mg; l"; TYPE=number
+            bbox: 1, 2, 3, 4
+            Path: /data/air.csv
+            Media-Type: Text/CSV
+            """);
+    DatasetMetadata air = reading.catalogue().datasets().get(0).metadata();
+    assertThat(reading.notes()).isEmpty();
+    assertThat(air.title()).isEqualTo("Air quality");
+    assertThat(PartiesTest.lines(air.contact().orElseThrow()))
+        .containsExactly("desk@example.org", "https://example.org/desk");
+    assertThat(air.publisher()).hasToString("Optional[City <https://example.org/>]");
+    assertThat(air.spatial()).contains(BoundingBox.of(List.of("1", "2", "3", "4")));
+    assertThat(air.columns())
+        .containsExactly(
+            new Column(
+                "PM 10", Optional.of(Column.Type.NUMBER), Optional.empty(), Optional.of("mg; l")));
+  }
+
+  @Test
+  void aFileWithoutADatasetIsAnEmptyCatalogue() {
+    for (String text : List.of("", "\n\n", "# nothing\n", "User-agent: *\nAllow: /\n")) {
+      assertThat(read(text))
+          .isEqualTo(new CatalogueReading(Catalogue.of(Optional.empty(), List.of()), List.of()));
+    }
+  }
+
+  @Test
+  void dataTxt_3_2_1_whatEverybodyIsToldIsRead() {
+    CatalogueReading reading =
+        read(
+            """
+            User-agent: one
+            Dataset: of-one
+            License: MIT
+            Path: /one
+
+            User-agent: two
+            User-agent: *
+            Dataset: of-all
+            Title: T
+            Description: D
+            License: MIT
+            Path: /all
+
+            User-agent: *
+            Dataset: late
+            """);
+    assertThat(reading.catalogue().datasets())
+        .extracting(ListedDataset::id)
+        .containsExactly("of-all");
+    assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(1, 6, 14);
+  }
+
+  @Test
+  void rfc6266_4_3_theStarredFieldHoldsAndElseTheFirst() {
+    CatalogueReading reading =
+        read(
+            PLAIN
+                + "Title*: UTF-8''B%C3%A9\nTitle: C\nModified: 2026-01-01\nModified: 2026-01-02\n");
+    DatasetMetadata read = reading.catalogue().datasets().get(0).metadata();
+    assertThat(read.title()).isEqualTo("B\u00e9");
+    assertThat(read.modified()).contains(Modified.of("2026-01-01"));
+    assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(3, 8, 10);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "UTF-8''Mal%C3%A1, Mal\u00e1, false",
+        "utf-8'cs'a%20b, a b, false",
+        "ISO-8859-1'en'%A3%20rates, \u00a3 rates, false",
+        "windows-1250''%E1%e8, \u00e1\u010d, false",
+        "UTF-8''a%, a%, true",
+        "UTF-8''%zz1, %zz1, true",
+        "UTF-8''%E1, \ufffd, true",
+        "x-nowhere''%41, A, true",
+        "plain, plain, true",
+        "UTF-8'plain, UTF-8'plain, true"
+      })
+  void rfc8187_3_2_1_aStarredValueIsDecoded(String value, String text, boolean isFaulty) {
+    ExtendedValue read = ExtendedValue.of(value);
+    assertThat(read.text()).isEqualTo(text);
+    assertThat(read.fault().isPresent()).isEqualTo(isFaulty);
+  }
+
+  /** A line that is put behind the title, and the beginning of what is said of it. */
+  static Stream<Arguments> oddLines() {
+    return Stream.of(
+        Arguments.of("Keyword: a # b", 10, "Keyword: ends at a \"#\""),
+        Arguments.of("Keyword:  \u00e9", 11, "Keyword: holds characters outside ASCII"),
+        Arguments.of("Keyword*: UTF-8''%", 11, "Keyword: holds a \"%\""),
+        Arguments.of("Modified: soon", 11, "Modified: \"soon\" is neither a date"),
+        Arguments.of("License: CC BY", 10, "License: \"CC BY\" is not an SPDX"),
+        Arguments.of(
+            "Licence: MIT",
+            10,
+            "Licence: is no field of a dataset and was not read; did you mean \"License\"?"),
+        Arguments.of("Bytes: 5", 8, "Bytes: stands above the first Path"),
+        Arguments.of("Column: a; b c", 0, ""),
+        Arguments.of("Column: \"a", 9, "Column: \"\"a\" is not a column"),
+        Arguments.of("Column: \"a\" b", 9, "Column: \"\"a\" b\" is not a column"),
+        Arguments.of("Column: a; type=text", 9, "Column: \"text\" is not a column's type"),
+        Arguments.of("Contact: nobody", 10, "Contact: \"nobody\" is neither"),
+        Arguments.of("Path: relative.csv", 7, "Path: \"relative.csv\" is neither a path"),
+        Arguments.of("no field", 1, "has no field and was not read"),
+        Arguments.of(": x", 1, "has no field and was not read"),
+        Arguments.of("Title: B", 8, "Title: is said twice"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("oddLines")
+  void aValueThatIsRefusedIsLeftOutWithANote(String line, int column, String sentence) {
+    CatalogueReading reading = read(PLAIN.replace("Title: A\n", "Title: A\n" + line + "\n"));
+    assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
+    if (sentence.isEmpty()) {
+      assertThat(reading.notes()).isEmpty();
+    } else {
+      assertThat(reading.notes()).hasSize(1);
+      assertThat(reading.notes().get(0).sentence()).startsWith(sentence);
+      assertThat(List.of(reading.notes().get(0).line(), reading.notes().get(0).column()))
+          .containsExactly(4, column);
+    }
+  }
+
+  @Test
+  void octetsThatAreNotUtf8AreRead() {
+    byte[] octets = (PLAIN + "Keyword: \u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
+    CatalogueReading reading = RecordsReader.read(octets, Optional.empty());
+    assertThat(reading.catalogue().datasets().get(0).metadata().keywords())
+        .containsExactly("\ufffd");
+    assertThat(reading.notes())
+        .containsExactly(
+            new CatalogueNote(
+                7,
+                10,
+                "Keyword: holds octets that are not UTF-8, which were read as U+FFFD; write the text in UTF-8"));
+  }
+
+  @Test
+  void wordsThatAreMissingAreFilledIn() {
+    CatalogueReading reading =
+        read("Dataset: a\nLicense: MIT\nPath: /a\nDataset: b\nTitle: B\nLicense: MIT\nPath: /b\n");
+    assertThat(reading.catalogue().datasets())
+        .extracting(one -> one.metadata().title() + "/" + one.metadata().description())
+        .containsExactly("a/a", "B/B");
+    assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(1, 1, 4);
+  }
+
+  static Stream<Arguments> noDatasets() {
+    String words = "Title: B\nDescription: D\n";
+    return Stream.of(
+        Arguments.of("A b", words, "Dataset: \"A b\" is not a dataset's id"),
+        Arguments.of("b", words + "Path: /b", "Dataset: the dataset has no license"),
+        Arguments.of("b", words + "License: MIT", "Dataset: the dataset has no file"),
+        Arguments.of(
+            "b", words + "License: MIT\nAccess: public", "Dataset: the dataset has no file"),
+        Arguments.of(
+            "a", words + "License: MIT\nPath: /b", "Dataset: is a second dataset called \"a\""),
+        Arguments.of(
+            "b",
+            "Title: A\nDescription: D\nLicense: MIT\nPath: /b",
+            "Dataset: is a second dataset called \"A\""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("noDatasets")
+  void aDatasetThatIsNoneIsLeftOutWithANote(String id, String lines, String sentence) {
+    CatalogueReading reading = read(PLAIN + "Dataset: " + id + "\n" + lines);
+    assertThat(reading.catalogue().datasets()).extracting(ListedDataset::id).containsExactly("a");
+    assertThat(reading.notes()).hasSize(1);
+    assertThat(reading.notes().get(0).sentence()).startsWith(sentence);
+    assertThat(reading.notes().get(0).line()).isEqualTo(7);
+  }
+
+  @Test
+  void dataThatIsNotPublicHasNoFile() {
+    CatalogueReading reading =
+        read("Dataset: a\nTitle: A\nDescription: D\nAccess: Non-Public\nPath: /a\n");
+    assertThat(reading.catalogue().datasets().get(0).files()).isEmpty();
+    assertThat(reading.notes()).extracting(CatalogueNote::line).containsExactly(5);
+  }
+
+  @Test
+  void factsAreThereTogetherOrNotAtAll() {
+    String hash = "0123456789abcdefABCDEF0123456789".repeat(2);
+    CatalogueReading some = read(PLAIN + "Bytes: 5\n");
+    CatalogueReading all =
+        read(PLAIN + "Bytes: 5\nSHA-256: " + hash + "\nLast-Modified: 2026-01-01\n");
+    assertThat(some.catalogue().datasets().get(0).files().get(0).facts()).isEmpty();
+    assertThat(some.notes()).extracting(CatalogueNote::line).containsExactly(6);
+    assertThat(all.notes()).isEmpty();
+    assertThat(all.catalogue().datasets().get(0).files().get(0).facts().orElseThrow().sha256())
+        .isEqualTo(hash.toLowerCase(java.util.Locale.ROOT));
+    assertThat(all.catalogue().datasets().get(0).metadata().modified())
+        .contains(Modified.of("2026-01-01T00:00:00Z"));
+  }
+
+  private static CatalogueReading read(String text) {
+    return RecordsReader.read(text.getBytes(StandardCharsets.UTF_8), Optional.empty());
+  }
+}

@@ -1,0 +1,318 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What becomes of requests by everything that a policy says about them. */
+public class AccessControlTest {
+  private static final String POLICY =
+      """
+      site: https://www.example.org
+      contact: webmaster@example.org
+      robots:
+        disallow: [/search, { path: /beta, enforcement: observe }, { path: /trap, enforcement: enforce }]
+        groups:
+          - { agents: Bingbot, inherit: true, enforcement: observe }
+          - { agents: Slowbot, disallow: /slow, crawl-delay: 10s, enforcement: enforce }
+          - { agents: Feedly, disallow: /feeds-not, inherit: true }
+      enforcement:
+        mode: %s
+        pace: true
+        clients: { networks: 192.0.2.0/24 }
+        exempt-paths: /search/help
+        never: { agents: Friendbot }
+      hosts:
+        - names: shop.example.org
+          enforcement: { mode: enforce, status: 451 }
+        - names: api.example.org
+          enforcement: { mode: off }
+        - names: none.example.org
+          robots: none
+      """;
+
+  private final Clock clock = new Clock();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Otherbot    | /search        | refused
+          Otherbot    | /beta          | observed
+          Otherbot    | /trap          | refused
+          Otherbot    | /open          | ALLOWED
+          Otherbot    | /search/help   | EXEMPT
+          Otherbot    | /search/help/../x | refused
+          Otherbot    | /robots.txt    | DOCUMENT
+          Bingbot     | /search        | observed
+          Bingbot     | /trap          | refused
+          Bingbot     | /search%2       | observed
+          Friendbot   | /search        | observed
+          Friendbot   | /trap          | observed
+          Friendbot   | /search%2      | observed
+          ChatGPT-User | /search       | ALLOWED
+          Feedly      | /search        | refused
+          AdsBot-Google | /trap        | ALLOWED
+          Firefox     | /search        | NOBODY
+          """)
+  void enforce(String name, String path, String expected) {
+    assertThat(decide(control("enforce"), name, path, "198.51.100.1")).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Otherbot, /search, observed",
+    "Otherbot, /beta, observed",
+    "Otherbot, /trap, refused",
+    "Bingbot, /search, observed",
+    "Slowbot, /slow, refused",
+    "Friendbot, /trap, observed",
+  })
+  void observe(String name, String path, String expected) {
+    assertThat(decide(control("observe"), name, path, "198.51.100.1")).isEqualTo(expected);
+  }
+
+  @Test
+  void clientsAreNeitherRefusedNorSlowed() {
+    AccessControl control = control("enforce");
+    assertThat(decide(control, "Otherbot", "/search", "192.0.2.7")).isEqualTo("CLIENT");
+    assertThat(decide(control, "Otherbot", "/search", "192.0.3.7")).isEqualTo("refused");
+    assertThat(decide(control, "Otherbot", "/search", "")).isEqualTo("refused");
+    for (int i = 0; i < 3; i++) {
+      assertThat(decide(control, "Slowbot", "/open", "192.0.2.7")).isEqualTo("CLIENT");
+    }
+    assertThat(decide(control, "Slowbot", "/open", "198.51.100.1")).isEqualTo("ALLOWED");
+  }
+
+  @Test
+  void offIsOffWhateverAGroupSays() {
+    assertThat(control("off").isOff()).isTrue();
+    assertThat(decide(control("off"), "Otherbot", "/trap", "")).isEqualTo("OFF");
+    assertThat(access("off", Optional.empty()).isOff()).as("shop enforces").isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "off,     enforce, /trap,   OFF",
+    "observe, enforce, /trap,   observed",
+    "observe, enforce, /search, observed",
+    "enforce, off,     /search, refused",
+    "enforce, off,     /beta,   observed",
+    "enforce, observe, /search, refused",
+  })
+  void theSwitchWinsOverTheMode(String over, String mode, String path, String expected) {
+    SiteAccess access = access(mode, EnforcementMode.of(over));
+    assertThat(decide(access.main(), "Otherbot", path, "")).isEqualTo(expected);
+    assertThat(access.at(HostName.of("api.example.org")).isOff()).isEqualTo(over.equals("off"));
+  }
+
+  @Test
+  void everyHostHasItsOwnMode() {
+    SiteAccess access = access("observe", Optional.empty());
+    assertThat(access.isUniform()).isFalse();
+    assertThat(at(access, "www.example.org")).isEqualTo("observed");
+    assertThat(at(access, "shop.example.org")).isEqualTo("refused");
+    assertThat(at(access, "api.example.org")).isEqualTo("OFF");
+    assertThat(at(access, "none.example.org")).isEqualTo("OFF");
+    assertThat(at(access, "elsewhere.example")).isEqualTo("observed");
+  }
+
+  @Test
+  void withOneSiteNoHostIsAskedFor() {
+    String one =
+        "site: https://a.example\nrobots: { disallow: /x }\nenforcement: { mode: enforce }";
+    SiteAccess access = SiteAccess.of(load(one), settings());
+    assertThat(access.isUniform()).isTrue();
+    assertThat(access.isOff()).isFalse();
+    assertThat(SiteAccess.of(load("robots: { disallow: /x }"), settings()).isOff()).isTrue();
+  }
+
+  @Test
+  void rfc9309_isHeldToThePublishedDelayAndARefusalDoesNotMoveIt() {
+    AccessControl control = control("enforce");
+    assertThat(decide(control, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
+    clock.add(Duration.ofSeconds(4));
+    Refused early = (Refused) decision(control, "Slowbot", "/b", "198.51.100.99");
+    assertThat(early.objection())
+        .isInstanceOfSatisfying(
+            Haste.class,
+            haste -> {
+              assertThat(haste.delay()).isEqualTo(Duration.ofSeconds(10));
+              assertThat(haste.until()).isEqualTo(Duration.ofSeconds(6));
+            });
+    assertThat(decide(control, "Slowbot", "/b", "203.0.113.1"))
+        .as("elsewhere")
+        .isEqualTo("ALLOWED");
+    assertThat(decide(control, "Slowbot", "/robots.txt", "198.51.100.1")).isEqualTo("DOCUMENT");
+    assertThat(decide(control, "Slowbot", "/slow", "198.51.100.1")).isEqualTo("refused");
+    clock.add(Duration.ofSeconds(6));
+    assertThat(decide(control, "Slowbot", "/b", "198.51.100.1")).isEqualTo("ALLOWED");
+  }
+
+  /** Yandex's page says that it takes no notice of Crawl-delay. */
+  @Test
+  void whoIsDocumentedNotToHonourADelayIsObserved() {
+    String policy =
+        """
+        robots: { groups: { agents: [Ownbot, Otherbot], crawl-delay: 9s } }
+        crawlers: { token: Ownbot, purposes: search, crawl-delay: ignored }
+        enforcement: { mode: enforce, pace: true }
+        """;
+    AccessControl control = SiteAccess.of(load(policy), settings()).main();
+    Claim own =
+        new Claim(
+            List.of(
+                KnownCrawler.of(
+                    load(policy).crawlers().crawlers().stream()
+                        .filter(c -> c.toString().equals("Ownbot"))
+                        .findFirst()
+                        .orElseThrow())));
+    assertThat(told(control.decide(own, new Asked("/a")))).isEqualTo("ALLOWED");
+    assertThat(told(control.decide(own, new Asked("/a")))).isEqualTo("observed");
+    Claim both =
+        new Claim(List.of(own.crawlers().get(0), Deciders.claim("Otherbot").crawlers().get(0)));
+    assertThat(told(control.decide(both, new Asked("/a"))))
+        .as("the name whose delay binds counts")
+        .isEqualTo("ALLOWED");
+    assertThat(told(control.decide(both, new Asked("/a")))).isEqualTo("refused");
+  }
+
+  /** A policy without datasets leaves /data.txt to the application. */
+  @Test
+  void dataTxt_ofTheApplicationItself_isAlwaysAnswered() {
+    SitePolicy policy = load("robots: { disallow: / }\nenforcement: { mode: enforce }\n");
+    AccessControl control = SiteAccess.of(policy, settings()).main();
+    Claim claim = Deciders.claim("Otherbot");
+    for (String path : List.of("/data.txt", "/robots.txt")) {
+      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("DOCUMENT");
+    }
+    for (String path : List.of("/data.txt/x", "/Data.txt", "/x/data.txt")) {
+      assertThat(told(control.decide(claim, new Asked(path)))).as(path).isEqualTo("refused");
+    }
+  }
+
+  @Test
+  void pace_aRequestWithManyNames_takesOnePlace() {
+    LocalPacer pacer = new LocalPacer(clock::nanos);
+    SitePolicy policy =
+        load("robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true }\n");
+    SiteAccess access = SiteAccess.of(policy, settings().withPacer(pacer));
+    String header = "Onebot/1.0 Twobot/1.0 Threebot/1.0";
+    Claim claim = access.identify(Collections.enumeration(List.of(header)));
+    assertThat(claim.crawlers()).hasSize(3);
+    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("ALLOWED");
+    assertThat(pacer.remembered()).isEqualTo(1);
+    assertThat(told(access.main().decide(claim, new Asked("/")))).isEqualTo("refused");
+    assertThat(pacer.remembered()).isEqualTo(1);
+  }
+
+  @Test
+  void withoutPaceNobodyIsTooFast() {
+    AccessControl shop = access("enforce", Optional.empty()).at(HostName.of("shop.example.org"));
+    for (int i = 0; i < 3; i++) {
+      assertThat(decide(shop, "Slowbot", "/a", "198.51.100.1")).isEqualTo("ALLOWED");
+    }
+  }
+
+  /** What a container throws is refused to crawlers with rules, and to nobody else. */
+  @Test
+  void whatCannotBeReadIsDecidedAsUnreadable() {
+    AccessControl control = control("enforce");
+    assertThat(told(control.decideUnreadable(claim("Otherbot"), "?"))).isEqualTo("refused");
+    assertThat(told(control.decideUnreadable(claim("Bingbot"), "?"))).isEqualTo("observed");
+    assertThat(told(control.decideUnreadable(claim("AdsBot-Google"), "?"))).isEqualTo("ALLOWED");
+    assertThat(told(control.decideUnreadable(Claim.NOBODY, "?"))).isEqualTo("NOBODY");
+  }
+
+  private String at(SiteAccess access, String host) {
+    return decide(access.at(HostName.of(host)), "Otherbot", "/search", "");
+  }
+
+  private AccessControl control(String mode) {
+    return access(mode, Optional.empty()).main();
+  }
+
+  private SiteAccess access(String mode, Optional<EnforcementMode> over) {
+    return SiteAccess.of(load(POLICY.formatted(mode)), settings().withMode(over));
+  }
+
+  private AccessSettings settings() {
+    return clock.settings();
+  }
+
+  private static SitePolicy load(String yaml) {
+    return SitePolicyLoader.load("policy.yaml", yaml);
+  }
+
+  /** Identifies a crawler as a filter does. */
+  private Claim claim(String name) {
+    return access("enforce", Optional.empty())
+        .identify(Collections.enumeration(List.of("Mozilla/5.0 (compatible; " + name + "/1.0)")));
+  }
+
+  private String decide(AccessControl control, String name, String path, String client) {
+    return told(decision(control, name, path, client));
+  }
+
+  private AccessDecision decision(AccessControl control, String name, String path, String client) {
+    return control.decide(claim(name), new Asked(path).from(client));
+  }
+
+  public static String told(AccessDecision decision) {
+    if (decision instanceof Refused) {
+      return "refused";
+    }
+    return decision instanceof Observed ? "observed" : ((Passed) decision).name();
+  }
+
+  /** A clock that somebody sets. */
+  public static final class Clock implements java.time.InstantSource {
+    private Duration since = Duration.ZERO;
+    private Duration jumped = Duration.ZERO;
+
+    /** Returns settings that measure all time by this clock. */
+    public AccessSettings settings() {
+      return new AccessSettings(Optional.empty(), new LocalPacer(this::nanos), this, this::nanos);
+    }
+
+    /** Sets the time of day, without any time passing. */
+    void jump(Duration time) {
+      jumped = jumped.plus(time);
+    }
+
+    public void add(Duration time) {
+      since = since.plus(time);
+    }
+
+    public long nanos() {
+      return since.toNanos();
+    }
+
+    @Override
+    public Instant instant() {
+      return Instant.parse("2026-11-21T12:00:00Z").plus(since).plus(jumped);
+    }
+  }
+}

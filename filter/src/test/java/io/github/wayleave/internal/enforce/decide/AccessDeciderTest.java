@@ -1,0 +1,171 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import static io.github.wayleave.enforce.Deciders.claim;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+/** What the rules mean for a request. */
+class AccessDeciderTest {
+  private static final String FILE =
+      """
+      User-agent: Googlebot
+      Disallow: /private/
+      Allow: /private/open/
+      Disallow: /search?q=secret
+      Disallow: /caf%C3%A9
+      Disallow: /end$
+      Disallow: /a%2Fb
+      Disallow: /star%2A
+      Disallow: /web/
+      Allow: /web/https://
+      Disallow: /web/https://x/no
+      Disallow: /shop
+      Allow: /shop;v=
+      Allow: /shop%2Fopen
+      Disallow: /shop;v=1/very/secret/
+      Disallow: /v;x/../w
+
+      User-agent: Freebot
+      Disallow:
+
+      User-agent: *
+      Disallow: /tmp/
+      """;
+
+  private static final AccessDecider DECIDER = Deciders.of(FILE, "/health", "/private/health");
+
+  @ParameterizedTest(name = "{0} at {1}: {2}")
+  @CsvFileSource(resources = "targets.csv", delimiter = '|', numLinesToSkip = 1)
+  void aTargetIsReadInEveryWay(String target, String resolved, String expected) {
+    int query = target.indexOf('?');
+    String path = query < 0 ? target : target.substring(0, query);
+    AccessDecision decision =
+        DECIDER.decide(
+            claim("Googlebot"),
+            path,
+            query < 0 ? null : target.substring(query + 1),
+            resolved == null ? path : resolved);
+    assertThat(told(decision)).isEqualTo(expected);
+  }
+
+  private static Denial denial(Refused refused) {
+    return (Denial) refused.objection();
+  }
+
+  private static String told(AccessDecision decision) {
+    return decision instanceof Refused refused
+        ? denial(refused).rule().map(rule -> rule.pattern().toString()).orElse("unreadable")
+        : decision.toString();
+  }
+
+  @Test
+  void aRefusalTellsWhoAndWhy() {
+    AccessDecision decision =
+        DECIDER.decide(claim("Googlebot"), "/private%2Fx", "a=b", "/private/x");
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused -> {
+              Denial denial = denial(refused);
+              assertThat(denial.crawler().token()).hasToString("Googlebot");
+              assertThat(denial.group().agents()).hasToString("[Googlebot]");
+              assertThat(denial.rule().orElseThrow().line()).isEqualTo(2);
+              assertThat(denial.reading()).isEqualTo("/private/x?a=b");
+            });
+  }
+
+  @Test
+  void nobodyMayEverything() {
+    assertThat(DECIDER.decide(Claim.NOBODY, "/private/x", null, "/private/x"))
+        .isSameAs(Passed.NOBODY);
+    assertThat(DECIDER.decideUnreadable(Claim.NOBODY, "")).isSameAs(Passed.NOBODY);
+  }
+
+  @Test
+  void itIsHeldToEveryNameThatItClaims() {
+    assertThat(decide(claim("Freebot"), "/private/x")).isSameAs(Passed.ALLOWED);
+    assertThat(decide(claim("Freebot", "Googlebot"), "/private/x")).isInstanceOf(Refused.class);
+    assertThat(decide(claim("Googlebot", "Freebot"), "/private/x")).isInstanceOf(Refused.class);
+    assertThat(decide(claim("Freebot", "Otherbot"), "/tmp/x")).isInstanceOf(Refused.class);
+    assertThat(decide(claim("Freebot", "Otherbot"), "//tmp/x")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void aCrawlerObeysTheFirstOfItsNamesThatHasAGroup() {
+    assertThat(decide(crawler(true, "Googlebot-Image", "Googlebot"), "/private/x"))
+        .isInstanceOf(Refused.class);
+    assertThat(decide(crawler(true, "Googlebot-Image", "Googlebot"), "/tmp/x"))
+        .isSameAs(Passed.ALLOWED);
+    assertThat(decide(crawler(true, "Freebot", "Googlebot"), "/private/x"))
+        .isSameAs(Passed.ALLOWED);
+  }
+
+  @Test
+  void theGroupOfEverybodyDoesNotBindWhomSomebodyTriggers() {
+    for (String path : List.of("/tmp/x", "//tmp/x", "/tmp/%x")) {
+      assertThat(decide(crawler(false, "ChatGPT-User"), path)).isSameAs(Passed.ALLOWED);
+      assertThat(decide(crawler(true, "ChatGPT-User"), path)).isInstanceOf(Refused.class);
+    }
+    assertThat(decide(crawler(false, "Googlebot"), "/private/x")).isInstanceOf(Refused.class);
+    assertThat(decide(crawler(false, "Googlebot"), "/x/../private/x")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void whatDoesNotBindIsObserved() {
+    List<ProductToken> observed = List.of(ProductToken.of("Googlebot"), ProductToken.of("Onebot"));
+    AccessDecider decider =
+        new AccessDecider(
+            Deciders.parse(FILE),
+            Deciders.DOCUMENTS,
+            List.of(),
+            denial -> !observed.contains(denial.crawler().token()));
+    for (String path : List.of("/private/x", "//private//x")) {
+      assertThat(decider.decide(claim("Googlebot"), path, null, path)).isInstanceOf(Observed.class);
+      assertThat(decider.decide(claim("Googlebot", "Otherbot"), path, null, path))
+          .isInstanceOf(Observed.class);
+    }
+    for (String path : List.of("/tmp/x", "//tmp/x", "/tmp/%x")) {
+      assertThat(decider.decide(claim("Onebot"), path, null, path)).isInstanceOf(Observed.class);
+      assertThat(decider.decide(claim("Onebot", "Otherbot"), path, null, path))
+          .isInstanceOfSatisfying(
+              Refused.class,
+              refused -> assertThat(denial(refused).crawler().token()).hasToString("Otherbot"));
+    }
+  }
+
+  @Test
+  void whatNobodyCanReadIsRefusedToCrawlersWithRules() {
+    assertThat(DECIDER.decideUnreadable(claim("Freebot"), "?")).isSameAs(Passed.ALLOWED);
+    assertThat(DECIDER.decideUnreadable(claim("Freebot", "Googlebot"), "?"))
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused -> {
+              assertThat(denial(refused).rule()).isEqualTo(Optional.empty());
+              assertThat(denial(refused).reading()).isEqualTo("?");
+            });
+  }
+
+  private static AccessDecision decide(Claim claim, String path) {
+    return DECIDER.decide(claim, path, null, path);
+  }
+
+  private static Claim crawler(boolean obeysStar, String... obeys) {
+    List<ProductToken> names = Stream.of(obeys).map(ProductToken::of).toList();
+    return new Claim(List.of(new KnownCrawler(names.get(0), names, obeysStar, true)));
+  }
+}

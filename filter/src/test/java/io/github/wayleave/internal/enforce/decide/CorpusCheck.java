@@ -1,0 +1,62 @@
+package io.github.wayleave.internal.enforce.decide;
+
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
+import io.github.wayleave.yaml.CatalogueReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Counts of many headers which name a crawler, and which are refused where everybody is disallowed
+ * everything; run by hand, on files with a header on each line.
+ *
+ * <p>Such headers are public, and not the project's: for crawlers those of crawler-user-agents
+ * 1.60.0; for browsers those of user-agents 2.1.198, top-user-agents 2.1.138, user-agent-array
+ * 2.0.1, ua-parser-js 0.7.19 and woothee 1.11.1, and what yauaa 5.23 calls no robot.
+ */
+final class CorpusCheck {
+  private static final CrawlerIdentifier IDENTIFIER =
+      new CrawlerIdentifier(List.of(), Deciders.known(CatalogueReader.shipped()));
+  private static final AccessDecider CLOSED = Deciders.of("User-agent: *\nDisallow: /\n");
+
+  private CorpusCheck() {}
+
+  /**
+   * Prints the headers that are not as they should be, and how many those are.
+   *
+   * @param args {@code crawlers}, which should be recognised, or {@code browsers}, which should not
+   *     be refused; then files
+   */
+  public static void main(String[] args) throws IOException {
+    boolean crawlers = args[0].equals("crawlers");
+    Predicate<String> wrong = crawlers ? CorpusCheck::isNobody : CorpusCheck::isRefused;
+    Set<String> headers = new TreeSet<>();
+    for (String file : Stream.of(args).skip(1).toList()) {
+      headers.addAll(Files.readAllLines(Path.of(file)));
+    }
+    List<String> found = headers.stream().filter(wrong).toList();
+    found.forEach(header -> System.out.println(header + "  " + IDENTIFIER.identify(header)));
+    System.out.printf(
+        "%s of %s %s (%.2f %%) are not %s%n",
+        found.size(),
+        headers.size(),
+        args[0],
+        100.0 * found.size() / headers.size(),
+        crawlers ? "recognised" : "let through");
+  }
+
+  private static boolean isNobody(String header) {
+    return IDENTIFIER.identify(header).isNobody();
+  }
+
+  private static boolean isRefused(String header) {
+    return CLOSED.decide(IDENTIFIER.identify(header), "/", null, "/") instanceof Refused;
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.RandomCases;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A compiled identifier finds what a slow one finds. */
+class CrawlerIdentifierReferenceTest {
+  private static final int CASES = 60_000;
+  private static final List<String> PARTS =
+      List.of(
+          "Googlebot",
+          "googleBOT",
+          "-Image",
+          "bing",
+          "bot",
+          "Bot",
+          "spider",
+          "crawler",
+          "LCC",
+          "S",
+          "2",
+          "/1.0",
+          " ",
+          " ",
+          "; ",
+          "(",
+          ")",
+          ",",
+          "+",
+          "+http://",
+          "http://",
+          "https://",
+          "www.",
+          "WWW.",
+          "a.b",
+          "x",
+          "q",
+          "/",
+          "?",
+          ":",
+          "//",
+          "@",
+          "#",
+          "\u00e9",
+          "\u212a",
+          "\u0000",
+          "CUBOT",
+          "Mozilla/5.0",
+          "Mozilla/5.0 (compatible;",
+          "news",
+          "robot ",
+          " fetch",
+          " compatible ",
+          "C++",
+          "\"",
+          "<",
+          ">",
+          "\uD83D",
+          "'",
+          ".",
+          "_",
+          "mailto:",
+          "like ",
+          " robot ",
+          " Crawler ",
+          "Safari ",
+          "\t",
+          "%",
+          "~");
+
+  @Test
+  void itFindsTheSameNames() {
+    List<ProductToken> named = tokens("Googlebot-Image", "bing", "C++bot", "q");
+    List<ProductToken> catalogue =
+        tokens("Googlebot", "LCC", "bingbot", "www.a.b", "a.b", "q-x", "news-robot-fetch", "x-q-x");
+    CrawlerIdentifier identifier =
+        new CrawlerIdentifier(named, catalogue.stream().map(KnownCrawler::of).toList());
+    ReferenceIdentifier reference = new ReferenceIdentifier(named, catalogue);
+    AtomicInteger claims = new AtomicInteger();
+    RandomCases.forEach(
+        CASES,
+        random -> {
+          String header = RandomCases.text(random, PARTS, 12);
+          List<ProductToken> expected = reference.identify(header);
+          List<ProductToken> found =
+              identifier.identify(header).crawlers().stream().map(KnownCrawler::token).toList();
+          if (expected.equals(List.of(ProductToken.ANY))) {
+            assertThat(found).as(header).hasSize(1);
+          } else {
+            assertThat(found).as(header).isEqualTo(expected);
+          }
+          claims.addAndGet(expected.isEmpty() ? 0 : 1);
+        });
+    assertThat(claims.get()).as("headers with a claim").isBetween(CASES / 5, CASES * 9 / 10);
+  }
+
+  private static List<ProductToken> tokens(String... names) {
+    return Stream.of(names).map(ProductToken::of).toList();
+  }
+}

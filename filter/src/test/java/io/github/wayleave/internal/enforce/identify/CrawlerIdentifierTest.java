@@ -1,0 +1,119 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.Allocated;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+/** Who is asking, by the word of the one who asks. */
+class CrawlerIdentifierTest {
+  private static final List<ProductToken> POLICY =
+      Stream.of("GPTBot", "ShopFetcher", "C++bot", "Mozilla", "Chrome", "Code", "*")
+          .map(ProductToken::of)
+          .toList();
+  private static final List<KnownCrawler> CATALOGUE =
+      Stream.of(
+              "Googlebot",
+              "Googlebot-Image",
+              "GPTBot",
+              "bingbot",
+              "LCC",
+              "adsbot",
+              "kakaotalk-scrap",
+              "facebookexternalhit",
+              "archive.org_bot",
+              "Baiduspider",
+              "www.deadlinkchecker.com",
+              "Cursor")
+          .map(name -> KnownCrawler.of(ProductToken.of(name)))
+          .toList();
+  private static final CrawlerIdentifier IDENTIFIER = new CrawlerIdentifier(POLICY, CATALOGUE);
+
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(resources = "headers.csv", delimiter = '|', numLinesToSkip = 1)
+  void aHeaderClaimsTheseNames(String header, String names) {
+    List<String> expected = names == null ? List.of() : List.of(names.split(" "));
+    assertThat(names(IDENTIFIER.identify(header))).isEqualTo(expected);
+  }
+
+  @Test
+  void aPageWithoutAnyNameIsSomebodyWithoutAName() {
+    assertThat(IDENTIFIER.identify("Mozilla/5.0 (compatible; +https://example.com/)"))
+        .isEqualTo(new Claim(List.of(KnownCrawler.of(ProductToken.ANY))));
+  }
+
+  @Test
+  void noHeaderAndSeveralHeadersClaimNobody() {
+    assertThat(IDENTIFIER.identify("")).isSameAs(Claim.NOBODY);
+    assertThat(IDENTIFIER.identify(Collections.emptyEnumeration())).isSameAs(Claim.NOBODY);
+    assertThat(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot", "GPTBot"))))
+        .isSameAs(Claim.NOBODY);
+    assertThat(names(IDENTIFIER.identify(Collections.enumeration(List.of("GPTBot/1.0")))))
+        .containsExactly("GPTBot");
+  }
+
+  @Test
+  void whatTheCatalogueKnowsAboutANameOfThePolicyHolds() {
+    ProductToken user = ProductToken.of("ChatGPT-User");
+    KnownCrawler triggered = new KnownCrawler(user, List.of(user), false, true);
+    CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(user), List.of(triggered));
+    assertThat(identifier.identify("chatgpt-user/1.0").crawlers()).containsExactly(triggered);
+  }
+
+  @Test
+  void eightKibibytesOfJunkClaimNobody() {
+    for (String junk :
+        List.of("+", "a", "+a", "(", "http", "://", "www.", "@", "bo", "+htt", "\u00e9")) {
+      assertThat(IDENTIFIER.identify(junk.repeat(8192 / junk.length()))).isSameAs(Claim.NOBODY);
+    }
+  }
+
+  @Test
+  void ofManyNamesSomeAreKept() {
+    StringBuilder header = new StringBuilder();
+    for (int i = 0; header.length() < 8192; i++) {
+      header.append('x').append(i).append("bot ");
+    }
+    assertThat(names(IDENTIFIER.identify(header + "GPTBot")))
+        .hasSize(Claim.MOST)
+        .startsWith("GPTBot", "x0bot", "x1bot");
+  }
+
+  @Test
+  void theSameHeaderClaimsTheSameValue() {
+    for (String header : List.of("GPTBot/1.0", "GPTBot and Googlebot", "ExampleNewsBot", "x+y")) {
+      assertThat(IDENTIFIER.identify(header)).isSameAs(IDENTIFIER.identify(header));
+    }
+  }
+
+  private static List<String> names(Claim claim) {
+    return claim.crawlers().stream().map(crawler -> crawler.token().toString()).toList();
+  }
+
+  /** Names of one hash are compared one by one, so reading all of them would be quadratic. */
+  @Test
+  void claim_manyNamesOfOneHash_takesMemoryForTheFirstOnly() {
+    assertThat("a~").hasSameHashCodeAs("b_");
+    StringBuilder header = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      String bits = Integer.toBinaryString(1 << 16 | i);
+      header.append(bits.replace("0", "a~").replace("1", "b_")).append("bot ");
+    }
+    CrawlerIdentifier identifier = new CrawlerIdentifier(List.of(), List.of());
+    String few = header.substring(0, 39 * Claim.MOST);
+    Claim claim = identifier.identify(few);
+    assertThat(claim.crawlers()).hasSize(Claim.MOST);
+    long ofFew = Allocated.by(() -> identifier.identify(few));
+    String all = header.toString();
+    assertThat(identifier.identify(all)).isEqualTo(claim);
+    assertThat(Allocated.by(() -> identifier.identify(all))).isLessThan(2 * ofFew);
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.wayleave.internal.enforce.identify;
+
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.internal.crawler.BrowserNames;
+import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Says what a header claims, slowly: by regular expressions, and one list of names after another.
+ */
+final class ReferenceIdentifier {
+  private static final String WORD = "[A-Za-z0-9!$%&'*+.^_`|~-]";
+  private static final String START = "(?<!" + WORD + ")";
+  private static final String REST = "[^\\x00-\\x20\"<>(),;]*+";
+  private static final Pattern URL =
+      Pattern.compile(
+          "%s(?:%s++://|\\+?(?i:www)\\.%s++[/:?])%s".formatted(START, WORD, WORD, REST));
+  private static final String LIKE = "(?<!@)" + START + "like ";
+  private static final Pattern ADDRESSED =
+      Pattern.compile("(?<!@)" + START + "(?<!" + LIKE + ")" + WORD + "++(?!@)");
+  private static final Pattern SIGN = Pattern.compile("(?i).+(bot|crawler|spider)");
+  private static final Pattern KIND = Pattern.compile("(?i)bot|crawler|robot");
+  private static final Pattern NEUTRAL = Pattern.compile("(?i)mozilla|compatible");
+  private static final Pattern COMPATIBLE = Pattern.compile("^Mozilla/...[ ]\\(compatible;");
+  private static final Pattern PAGE = Pattern.compile("(?i)\\+https?://");
+  private static final Pattern ANY_PAGE = Pattern.compile("(?i)https?://");
+
+  private final List<ProductToken> named;
+  private final List<ProductToken> catalogue;
+
+  ReferenceIdentifier(List<ProductToken> named, List<ProductToken> catalogue) {
+    this.named = named;
+    this.catalogue = catalogue;
+  }
+
+  /** Returns the names, or {@code *} for somebody without a name of the two lists or a sign. */
+  List<ProductToken> identify(String header) {
+    Set<ProductToken> ofPolicy = new LinkedHashSet<>();
+    Set<ProductToken> ofCatalogue = new LinkedHashSet<>();
+    Set<ProductToken> others = new LinkedHashSet<>();
+    for (ProductToken word : words(header)) {
+      if (named.contains(word)) {
+        ofPolicy.add(word);
+      } else if (catalogue.contains(word)) {
+        ofCatalogue.add(word);
+      } else if (beginnings(word).anyMatch(ReferenceIdentifier::isSign)) {
+        others.add(word);
+      }
+    }
+    List<ProductToken> all =
+        Stream.of(ofPolicy, ofCatalogue, others).flatMap(Set::stream).limit(Claim.MOST).toList();
+    boolean isSomebody = PAGE.matcher(header).find() || saysWhatItIs(header);
+    return all.isEmpty() && isSomebody ? List.of(ProductToken.ANY) : all;
+  }
+
+  private boolean saysWhatItIs(String header) {
+    List<ProductToken> words = words(header);
+    boolean hasPage = ANY_PAGE.matcher(header).find();
+    boolean isCompatible = COMPATIBLE.matcher(header).find();
+    return words.stream()
+            .anyMatch(
+                word -> isCompatible || isMatch(KIND, word) || (hasPage && isMatch(NEUTRAL, word)))
+        && words.stream().filter(BrowserNames::contains).allMatch(word -> isMatch(NEUTRAL, word))
+        && whole(header)
+            .filter(word -> !NobodysNames.contains(word))
+            .anyMatch(word -> Character.isLetter(word.toString().charAt(0)));
+  }
+
+  private static Stream<ProductToken> beginnings(ProductToken word) {
+    String text = word.toString();
+    return IntStream.rangeClosed(1, text.length())
+        .filter(end -> end == text.length() || text.charAt(end) == '-' || text.charAt(end) == '_')
+        .mapToObj(end -> ProductToken.of(text.substring(0, end)));
+  }
+
+  private static boolean isSign(ProductToken name) {
+    return isMatch(SIGN, name) && !NobodysNames.contains(name);
+  }
+
+  private static boolean isMatch(Pattern pattern, ProductToken word) {
+    return pattern.matcher(word.toString()).matches();
+  }
+
+  private List<ProductToken> words(String header) {
+    List<ProductToken> words = new ArrayList<>();
+    String text = URL.matcher(header).replaceAll("\u0000");
+    ADDRESSED
+        .matcher(text)
+        .results()
+        .forEach(
+            found ->
+                words.addAll(
+                    spaced(text, found.end())
+                        .map(List::of)
+                        .orElseGet(() -> parts(ProductToken.of(found.group())))));
+    return words;
+  }
+
+  /** Returns the longest name of the catalogue that ends there with spaces for its hyphens. */
+  private Optional<ProductToken> spaced(String text, int end) {
+    return catalogue.stream()
+        .filter(name -> name.toString().contains("-"))
+        .filter(name -> endsWith(text.substring(0, end), name.toString().replace('-', ' ')))
+        .max(Comparator.comparingInt(name -> name.toString().length()));
+  }
+
+  private static boolean endsWith(String text, String words) {
+    return Pattern.compile(
+            "(?<![^\\x00-\\x20\"<>(),;])(?<!like )(?i:" + Pattern.quote(words) + ")$")
+        .matcher(text)
+        .find();
+  }
+
+  private static Stream<ProductToken> whole(String header) {
+    return ADDRESSED
+        .matcher(URL.matcher(header).replaceAll("\u0000"))
+        .results()
+        .map(found -> ProductToken.of(found.group()));
+  }
+
+  private List<ProductToken> parts(ProductToken word) {
+    if (named.contains(word) || catalogue.contains(word)) {
+      return List.of(word);
+    }
+    return Arrays.stream(word.toString().split("\\+"))
+        .filter(part -> !part.isEmpty())
+        .map(ProductToken::of)
+        .toList();
+  }
+}

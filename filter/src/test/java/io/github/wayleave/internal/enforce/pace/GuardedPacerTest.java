@@ -1,0 +1,195 @@
+package io.github.wayleave.internal.enforce.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessSettings;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.enforce.PacedClient;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.enforce.decide.AccessControlTest;
+import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A pacer that somebody else wrote may do what it likes: requests pass, and rules hold. */
+@Timeout(60)
+class GuardedPacerTest {
+  private static final Duration DELAY = Duration.ofSeconds(2);
+  private static final PacedClient CLIENT =
+      new PacedClient("", ProductToken.of("Otherbot"), Optional.empty());
+  private static final SitePolicy POLICY =
+      SitePolicyLoader.load(
+          "policy.yaml",
+          """
+          robots: { disallow: /x, crawl-delay: 2s }
+          enforcement: { mode: enforce, pace: true }
+          """);
+
+  private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
+  private final ExtensionFaults faults = new ExtensionFaults(clock);
+  private final AtomicInteger calls = new AtomicInteger();
+
+  static Stream<Pacer> failing() {
+    return Stream.of(
+        (client, delay) -> {
+          throw new IllegalStateException("redis down");
+        },
+        (client, delay) -> {
+          throw new NoClassDefFoundError("com/example/Redis");
+        },
+        (client, delay) -> {
+          throw undeclared(new java.io.IOException("reset"));
+        },
+        (client, delay) -> null,
+        (client, delay) -> Duration.ofSeconds(-3),
+        (client, delay) -> Duration.ofSeconds(4).plusNanos(1),
+        (client, delay) -> Duration.ofSeconds(Long.MAX_VALUE),
+        (client, delay) -> Duration.ofSeconds(Long.MIN_VALUE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failing")
+  void pacer_fails_requestsPassAndRulesHold(Pacer failing) {
+    AccessSettings settings = GuardedPacer.in(clock.settings().withPacer(failing), faults);
+    AccessControl control = SiteAccess.of(POLICY, settings).main();
+    Claim claim = Deciders.claim("Otherbot");
+    for (int i = 1; i <= 3; i++) {
+      assertThat(AccessControlTest.told(control.decide(claim, new Asked("/"))))
+          .isEqualTo("ALLOWED");
+      assertThat(AccessControlTest.told(control.decide(claim, new Asked("/x"))))
+          .isEqualTo("refused");
+      assertThat(faults.count()).isEqualTo(i);
+    }
+    assertThat(faults.current())
+        .singleElement()
+        .asString()
+        .startsWith("the pacer io.github.wayleave.internal.enforce.pace.GuardedPacerTest")
+        .contains("crawl delays are not enforced until it works again");
+  }
+
+  @Test
+  void pacer_failsWithoutARegister_requestsPassAllTheSame() {
+    AccessSettings settings = clock.settings().withPacer((client, delay) -> null);
+    AccessControl control = SiteAccess.of(POLICY, settings).main();
+    assertThat(AccessControlTest.told(control.decide(Deciders.claim("Otherbot"), new Asked("/"))))
+        .isEqualTo("ALLOWED");
+  }
+
+  @Test
+  void pacer_keepsItsContract_decides() {
+    Pacer pacer = guarded((client, delay) -> delay.multipliedBy(2));
+    assertThat(pacer.take(CLIENT, DELAY)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(faults.count()).isZero();
+  }
+
+  @Test
+  void pacer_worksAgain_isNoTroubleAMinuteLater() {
+    Pacer pacer = guarded((client, delay) -> calls.incrementAndGet() == 1 ? null : delay);
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.take(CLIENT, DELAY)).isEqualTo(DELAY);
+    assertThat(faults.current()).hasSize(1);
+    clock.add(Duration.ofMinutes(1));
+    assertThat(faults.current()).isEmpty();
+  }
+
+  @Test
+  void pacer_isSlow_requestPassesAndThePacerRests() {
+    Pacer pacer =
+        guarded(
+            (client, delay) -> {
+              calls.incrementAndGet();
+              clock.add(GuardedPacer.LONGEST_CALL.plusNanos(1));
+              return delay;
+            });
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    clock.add(GuardedPacer.REST.minusNanos(1));
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(calls).hasValue(1);
+    assertThat(faults.count()).isEqualTo(1);
+    clock.add(Duration.ofNanos(1));
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(calls).hasValue(2);
+  }
+
+  @Test
+  void pacer_failsSlowly_rests() {
+    Pacer pacer =
+        guarded(
+            (client, delay) -> {
+              calls.incrementAndGet();
+              clock.add(Duration.ofSeconds(2));
+              throw new IllegalStateException("connect timed out");
+            });
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(pacer.take(CLIENT, DELAY)).isZero();
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
+  void pacer_hangs_holdsABoundedNumberOfThreads() throws Exception {
+    CountDownLatch release = new CountDownLatch(1);
+    CountDownLatch hanging = new CountDownLatch(GuardedPacer.MOST_HANGING);
+    Pacer pacer =
+        guarded(
+            (client, delay) -> {
+              hanging.countDown();
+              try {
+                release.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              return delay;
+            });
+    ExecutorService executor = Executors.newFixedThreadPool(GuardedPacer.MOST_HANGING);
+    try {
+      for (int i = 0; i < GuardedPacer.MOST_HANGING; i++) {
+        executor.execute(() -> pacer.take(CLIENT, DELAY));
+      }
+      assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();
+      clock.add(Duration.ofSeconds(1));
+      assertThat(pacer.take(CLIENT, DELAY)).as("does not hang").isZero();
+      assertThat(faults.current()).hasSize(1);
+    } finally {
+      release.countDown();
+      executor.shutdown();
+      assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  void of_theOwnOrAGuardedPacer_isReturnedAsItIs() {
+    LocalPacer own = new LocalPacer();
+    Pacer guarded = guarded((client, delay) -> delay);
+    for (Pacer pacer : List.of(own, guarded)) {
+      assertThat(GuardedPacer.of(pacer, faults, clock::nanos)).isSameAs(pacer);
+    }
+  }
+
+  private Pacer guarded(Pacer pacer) {
+    return GuardedPacer.of(pacer, faults, clock::nanos);
+  }
+
+  /** Throws a checked exception, as Kotlin and Groovy do. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> RuntimeException undeclared(Throwable e) throws E {
+    throw (E) e;
+  }
+}

@@ -1,0 +1,276 @@
+package io.github.wayleave.internal.enforce.pace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.PacedClient;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.text.RandomCases;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LocalPacerTest {
+  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  private static final List<Duration> DELAYS =
+      List.of(Duration.ofMillis(1), Duration.ofSeconds(1), TEN_SECONDS, Duration.ofDays(1));
+
+  private final AtomicLong clock = new AtomicLong();
+  private final LocalPacer pacer = new LocalPacer(clock::get);
+
+  @Test
+  void take_anEagerClientGetsExactlyThePublishedRate() {
+    RandomCases.forEach(
+        20,
+        random -> {
+          Duration delay = RandomCases.oneOf(random, DELAYS);
+          assertThat(passedInDelays(1_000, delay, random)).isBetween(1_000, 1_001);
+        });
+  }
+
+  /** Asks at random times, and whenever the slot is free; returns how often it got it. */
+  private int passedInDelays(int delays, Duration delay, Random random) {
+    PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+    long end = clock.get() + delays * delay.toNanos();
+    int passed = 0;
+    while (clock.get() < end) {
+      long until = pacer.take(client, delay).toNanos();
+      passed += until == 0 ? 1 : 0;
+      long pause = random.nextLong(1, delay.toNanos());
+      clock.addAndGet(until == 0 ? pause : Math.min(pause, until));
+    }
+    return passed;
+  }
+
+  @Test
+  void take_whatPassesIsWhatAListOfLastRequestsWouldLetPass() {
+    RandomCases.forEach(
+        200,
+        random -> {
+          String name = "Bot" + random.nextLong(Long.MAX_VALUE) + "-";
+          Map<PacedClient, Long> free = new HashMap<>();
+          for (int i = 0; i < 500; i++) {
+            clock.addAndGet(random.nextLong(TEN_SECONDS.toNanos() / 2));
+            PacedClient client = client(name + random.nextInt(8));
+            Duration delay = RandomCases.oneOf(random, DELAYS.subList(0, 3));
+            long due = Math.max(clock.get(), free.getOrDefault(client, clock.get()));
+            long early = due - clock.get();
+            boolean passes = early <= delay.toNanos() / 10;
+            assertThat(pacer.take(client, delay)).isEqualTo(Duration.ofNanos(passes ? 0 : early));
+            if (passes) {
+              free.put(client, due + delay.toNanos());
+            }
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PT0.001S", "PT1S", "PT10S", "PT24H"})
+  void take_aTenthEarly_passesAndTheNextSlotCountsFromWhenItWasDue(Duration delay) {
+    Duration tenth = delay.dividedBy(10);
+    PacedClient client = client("GPTBot");
+    assertThat(pacer.take(client, delay)).isZero();
+    assertThat(pacer.take(client, delay)).isEqualTo(delay);
+    clock.addAndGet(delay.minus(tenth).toNanos() - 1);
+    assertThat(pacer.take(client, delay)).isEqualTo(tenth.plusNanos(1));
+    clock.addAndGet(1);
+    assertThat(pacer.take(client, delay)).isZero();
+    assertThat(pacer.take(client, delay)).isEqualTo(delay.plus(tenth));
+  }
+
+  @Test
+  void take_anySchedule_neverExceedsTheRate() {
+    RandomCases.forEach(
+        100,
+        random -> {
+          long delay = TEN_SECONDS.toNanos();
+          PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          long longest = RandomCases.oneOf(random, List.of(delay / 20, delay, 3 * delay));
+          List<Long> passed = new ArrayList<>();
+          for (int i = 0; i < 1_000; i++) {
+            clock.addAndGet(random.nextLong(longest));
+            if (pacer.take(client, TEN_SECONDS).isZero()) {
+              passed.add(clock.get());
+            }
+          }
+          for (int from = 0; from < passed.size(); from++) {
+            for (int to = from + 1; to < passed.size(); to++) {
+              long least = (to - from) * delay - delay / 10;
+              assertThat(passed.get(to) - passed.get(from)).isGreaterThanOrEqualTo(least);
+            }
+          }
+        });
+  }
+
+  @Test
+  void take_aPunctualClientWithFivePercentOfJitter_isNeverRefused() {
+    RandomCases.forEach(
+        20,
+        random -> {
+          long delay = TEN_SECONDS.toNanos();
+          PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          long start = clock.get() + delay;
+          for (int i = 0; i < 1_000; i++) {
+            clock.set(start + i * delay + random.nextLong(-delay / 20, delay / 20));
+            assertThat(pacer.take(client, TEN_SECONDS)).as("request %s", i).isZero();
+            assertThat(pacer.remembered()).isLessThanOrEqualTo(4);
+          }
+        });
+  }
+
+  @Test
+  void take_aRequestTooEarlyDoesNotMoveTheSlot() {
+    PacedClient client = client("GPTBot");
+    pacer.take(client, TEN_SECONDS);
+    for (int second = 1; second < 9; second++) {
+      clock.addAndGet(1_000_000_000);
+      assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(10 - second));
+    }
+    clock.addAndGet(1_000_000_000);
+    assertThat(pacer.take(client, TEN_SECONDS)).isZero();
+  }
+
+  @Test
+  void take_noRequestsAreSavedUp() {
+    PacedClient client = client("GPTBot");
+    pacer.take(client, TEN_SECONDS);
+    clock.addAndGet(Duration.ofDays(7).toNanos());
+    assertThat(pacer.take(client, TEN_SECONDS)).isZero();
+    assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+  }
+
+  @Test
+  void take_withoutADelayEveryRequestPasses() {
+    PacedClient client = client("GPTBot");
+    assertThat(pacer.take(client, Duration.ZERO)).isZero();
+    assertThat(pacer.take(client, Duration.ZERO)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {Long.MIN_VALUE, -5_000_000_000L, Long.MAX_VALUE - 5_000_000_000L})
+  void take_theClockMayBeginAnywhereAndOverflow(long beginning) {
+    clock.set(beginning);
+    LocalPacer there = new LocalPacer(clock::get);
+    PacedClient client = client("GPTBot");
+    assertThat(there.take(client, TEN_SECONDS)).isZero();
+    clock.addAndGet(TEN_SECONDS.toNanos() - 2_000_000_000);
+    assertThat(there.take(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
+    clock.addAndGet(2_000_000_000);
+    assertThat(there.take(client, TEN_SECONDS)).isZero();
+  }
+
+  @Test
+  void take_crawlersHostsAndNetworksHaveSlotsOfTheirOwn() {
+    List<PacedClient> clients =
+        List.of(
+            client("a.example", "GPTBot", "192.0.2.1"),
+            client("b.example", "GPTBot", "192.0.2.1"),
+            client("a.example", "CCBot", "192.0.2.1"),
+            client("a.example", "GPTBot", "198.51.100.1"),
+            client("a.example", "GPTBot", "2001:db8::1"),
+            PacedClient.of("a.example", ProductToken.of("GPTBot"), Optional.empty()));
+    for (PacedClient client : clients) {
+      assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isZero();
+    }
+    for (PacedClient client : clients) {
+      assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isEqualTo(TEN_SECONDS);
+    }
+  }
+
+  @Test
+  void take_spellingsAndNeighboursShareASlot() {
+    pacer.take(client("a.example", "GPTBot", "192.0.2.1"), TEN_SECONDS);
+    assertThat(pacer.take(client("a.example", "gptbot", "192.0.2.254"), TEN_SECONDS))
+        .isEqualTo(TEN_SECONDS);
+  }
+
+  @Test
+  void take_ofALongNameTheBeginningCounts() {
+    String name = "a".repeat(64);
+    pacer.take(client(name + "Bot"), TEN_SECONDS);
+    assertThat(pacer.take(client(name + "Crawler"), TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.take(client("b" + name), TEN_SECONDS)).isZero();
+  }
+
+  @Test
+  void take_amongTooManyWhoWaitANewOneAlwaysPasses() {
+    PacedClient known = client("GPTBot");
+    pacer.take(known, TEN_SECONDS);
+    int passed = 0;
+    for (int i = 0; i < 1_000_000; i++) {
+      passed += pacer.take(client("Bot" + i), TEN_SECONDS).isZero() ? 1 : 0;
+    }
+    assertThat(passed).isEqualTo(1_000_000);
+    assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
+    assertThat(pacer.take(known, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    assertThat(pacer.take(client("Bot999999"), TEN_SECONDS)).isZero();
+    clock.addAndGet(TEN_SECONDS.toNanos());
+    assertThat(pacer.take(known, TEN_SECONDS)).isZero();
+    assertThat(pacer.remembered()).as("the others are forgotten").isOne();
+  }
+
+  @Test
+  void take_namesOfOneHashHaveSlotsOfTheirOwn() {
+    assertThat("a~").hasSameHashCodeAs("b_");
+    for (int i = 0; i < LocalPacer.MOST_CLIENTS; i++) {
+      String bits = Integer.toBinaryString(LocalPacer.MOST_CLIENTS | i);
+      PacedClient client = client(bits.replace("0", "a~").replace("1", "b_"));
+      assertThat(pacer.take(client, TEN_SECONDS)).isZero();
+      assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
+    }
+    assertThat(pacer.remembered()).isEqualTo(LocalPacer.MOST_CLIENTS);
+  }
+
+  @Test
+  void take_ofManyThreadsOneGetsTheSlot() throws Exception {
+    int threads = 16;
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      for (int round = 0; round < 200; round++) {
+        assertThat(passedOf(threads, executor)).as("round %s", round).isOne();
+        clock.addAndGet(TEN_SECONDS.toNanos());
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private int passedOf(int threads, ExecutorService executor) throws Exception {
+    CountDownLatch start = new CountDownLatch(1);
+    List<Future<Duration>> waits = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      waits.add(
+          executor.submit(
+              () -> {
+                start.await();
+                return pacer.take(client("GPTBot"), TEN_SECONDS);
+              }));
+    }
+    start.countDown();
+    int passed = 0;
+    for (Future<Duration> wait : waits) {
+      passed += wait.get().isZero() ? 1 : 0;
+    }
+    return passed;
+  }
+
+  private static PacedClient client(String crawler) {
+    return client("example.org", crawler, "192.0.2.1");
+  }
+
+  private static PacedClient client(String hosts, String crawler, String address) {
+    return PacedClient.of(hosts, ProductToken.of(crawler), IpAddress.of(address));
+  }
+}

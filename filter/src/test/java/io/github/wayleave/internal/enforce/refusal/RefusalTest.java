@@ -1,0 +1,246 @@
+package io.github.wayleave.internal.enforce.refusal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Deciders;
+import io.github.wayleave.internal.enforce.decide.AccessControl;
+import io.github.wayleave.internal.enforce.decide.AccessControlTest;
+import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.enforce.pace.LocalPacer;
+import io.github.wayleave.internal.enforce.refusal.Refusal.Form;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is answered to a crawler that is refused. */
+class RefusalTest {
+  private static final String POLICY =
+      """
+      contact: webmaster@example.org
+      robots:
+        disallow: [/search, { path: /intern, because: "Drafts, <b>not</b> for & you." }, "/q*\\"x", /žába]
+        groups:
+          - { agents: Slowbot, inherit: true, crawl-delay: 10s }
+          - { agents: [A.b, "Odd!Name"], disallow: /odd }
+      enforcement: { mode: enforce, status: 451, pace: true }
+      """;
+
+  @TempDir private Path folder;
+
+  private final AccessControlTest.Clock clock = new AccessControlTest.Clock();
+  private final SitePolicy policy = SitePolicyLoader.load("policy.yaml", POLICY);
+  private final AccessControl control = SiteAccess.of(policy, clock.settings()).main();
+
+  @Test
+  void theFieldsSayWhoByWhichRuleOnWhichLine() {
+    Refusal refusal = refusal("Otherbot", "/search/x");
+    assertThat(refusal.status()).isEqualTo(451);
+    assertThat(refusal.fields())
+        .containsEntry("Cache-Control", "no-store")
+        .containsEntry("Vary", "User-Agent")
+        .containsEntry(
+            "Wayleave",
+            "refused; crawler=Otherbot; rule=\"/search\"; line=%s; policy=3f2a1c"
+                .formatted(line("Disallow: /search", 2)))
+        .hasSize(3);
+  }
+
+  /** The same rule stands in two groups: the line is the one of the group that was obeyed. */
+  @Test
+  void theLineIsThatOfTheGroupThatIsObeyed() {
+    assertThat(refusal("Slowbot", "/search").fields().get("Wayleave"))
+        .contains("; line=" + line("Disallow: /search", 1) + ";");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\'',
+      textBlock =
+          """
+          Otherbot | /q1"x     | crawler=Otherbot; rule="/q*%22x"
+          Otherbot | /žába     | crawler=Otherbot; rule="/%C5%BE%C3%A1ba"
+          Otherbot | /se%arch  | crawler=Otherbot; reason=unreadable
+          A.b      | /odd      | crawler=A.b; rule="/odd"
+          Odd!Name | /odd      | crawler=Odd!Name; rule="/odd"
+          """)
+  void rfc9651_3_3_whatIsInAParameter(String name, String path, String expected) {
+    assertThat(refusal(name, path).fields().get("Wayleave")).startsWith("refused; " + expected);
+  }
+
+  @Test
+  void whatPeopleRead() {
+    assertThat(refusal("Otherbot", "/intern/x").content(Form.TEXT))
+        .isEqualTo(
+            """
+            Otherbot may not fetch this.
+            The rule: Disallow: /intern (line %s of /robots.txt)
+            Why: Drafts, <b>not</b> for & you.
+            Questions: webmaster@example.org
+            """
+                .formatted(line("Disallow: /intern", 2)));
+    assertThat(refusal("Otherbot", "/se%arch").content(Form.TEXT))
+        .contains("this URL can be read in more than one way")
+        .contains("Questions: webmaster@example.org");
+  }
+
+  @Test
+  void rfc6585_4_whoComesTooSoonIsToldWhenToComeBack() {
+    control.decide(Deciders.claim("Slowbot"), new Asked("/a"));
+    clock.add(java.time.Duration.ofMillis(3_001));
+    Refusal refusal = refusal("Slowbot", "/a");
+    assertThat(refusal.status()).isEqualTo(429);
+    assertThat(refusal.fields())
+        .containsEntry("Retry-After", "7")
+        .containsEntry("Wayleave", "refused; crawler=Slowbot; crawl-delay=10; policy=3f2a1c");
+    assertThat(refusal.content(Form.TEXT))
+        .contains("Slowbot comes too soon.")
+        .contains("a pause of 10 s between two requests; come back in 7 s.");
+  }
+
+  @Test
+  void aLongNameOrRuleIsCut() {
+    String name = "x".repeat(5_000) + "bot";
+    assertThat(refusal(name, "/search").fields().get("Wayleave")).hasSizeLessThan(400);
+    assertThat(refusal(name, "/search").content(Form.TEXT)).hasSizeLessThan(600);
+  }
+
+  @Test
+  void html_hasTitleViewportSiteAndLinks() {
+    assertThat(refusal("Otherbot", "/intern/x").content(Form.HTML))
+        .startsWith("<!DOCTYPE html>\n<html lang=\"en\">")
+        .contains(
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+            "<title>Otherbot may not fetch this – www.example.org</title>",
+            "<header>www.example.org</header>",
+            "<h1>Otherbot may not fetch this.</h1>",
+            "<p>The rule: Disallow: /intern (line %s of <a href=\"/robots.txt\">/robots.txt</a>)</p>"
+                .formatted(line("Disallow: /intern", 2)),
+            "<p>Why: Drafts, &lt;b&gt;not&lt;/b&gt; for &amp; you.</p>",
+            "<p>Questions: <a href=\"mailto:webmaster@example.org\">webmaster@example.org</a></p>",
+            "If you are a person: your browser says in its User-Agent that it is Otherbot.")
+        .doesNotContain("<b>", "<script", "src=", "url(");
+  }
+
+  @Test
+  void html_isSmall() {
+    assertThat(refusal("Otherbot", "/intern/x").content(Form.HTML)).hasSizeLessThan(2_500);
+  }
+
+  @Test
+  void rfc9457_3_problemDocumentHasTheFacts() {
+    assertThat(refusal("Otherbot", "/intern/x").content(Form.JSON))
+        .isEqualTo(
+            """
+            {
+              "type": "about:blank",
+              "title": "Unavailable For Legal Reasons",
+              "status": 451,
+              "detail": "Otherbot may not fetch this.",
+              "crawler": "Otherbot",
+              "rule": "Disallow: /intern",
+              "line": %s,
+              "because": "Drafts, \\u003cb>not\\u003c/b> for & you.",
+              "robots": "/robots.txt",
+              "contact": ["webmaster@example.org"]
+            }
+            """
+                .formatted(line("Disallow: /intern", 2)));
+  }
+
+  @Test
+  void rfc9457_3_problemDocumentOfATooEarlyRequestHasTheSeconds() {
+    control.decide(Deciders.claim("Slowbot"), new Asked("/a"));
+    assertThat(refusal("Slowbot", "/a").content(Form.JSON))
+        .contains(
+            "\"title\": \"Too Many Requests\"",
+            "\"status\": 429",
+            "\"crawl-delay\": 10,",
+            "\"retry-after\": 10,");
+  }
+
+  @Test
+  void ownText_isInEveryForm() throws IOException {
+    AccessControl own = own("{ text: 'Write to <us> for \"a\" license.' }");
+    Refusal refusal = refusal(own, "Otherbot", "/intern/x");
+    assertThat(refusal.content(Form.TEXT))
+        .startsWith("Otherbot may not fetch this.\nWrite to <us> for \"a\" license.\nThe rule: ");
+    assertThat(refusal.content(Form.HTML))
+        .contains("<p>Write to &lt;us&gt; for &quot;a&quot; license.</p>");
+    assertThat(refusal.content(Form.JSON))
+        .contains(
+            "\"detail\": \"Otherbot may not fetch this. Write to \\u003cus> for \\\"a\\\" license.\"");
+  }
+
+  @Test
+  void ownPage_hasTheValuesEscaped() throws IOException {
+    String html =
+        "<title>{{host}} {{status}}</title><p title=\"{{because}}\">{{crawler}}: {{rule}}, line {{line}}{{seconds}}</p><a href=\"{{contact-link}}\">{{contact}}</a>{{text}} {not} {{ this";
+    Files.writeString(folder.resolve("own.html"), html);
+    AccessControl own = own("{ page: own.html }");
+    assertThat(refusal(own, "Otherbot", "/intern/x").content(Form.HTML))
+        .isEqualTo(
+            "<title>www.example.org 451</title><p title=\"Drafts, &lt;b&gt;not&lt;/b&gt; for &amp; you.\">Otherbot: Disallow: /intern, line %s</p><a href=\"mailto:webmaster@example.org\">webmaster@example.org</a> {not} {{ this"
+                .formatted(line("Disallow: /intern", 2)));
+    own.decide(Deciders.claim("Slowbot"), new Asked("/a"));
+    assertThat(refusal(own, "Slowbot", "/a").content(Form.HTML))
+        .startsWith("<title>www.example.org 429</title>")
+        .contains("line 10</p>");
+  }
+
+  @Test
+  void name_ofHostileCharacters_isEscapedInEveryForm() {
+    String name = "a'&`|$^bot";
+    Refusal refusal = refusal(name, "/search");
+    assertThat(refusal.content(Form.HTML)).contains("a&#39;&amp;`|$^bot").doesNotContain("a'&`");
+    assertThat(refusal.content(Form.JSON)).contains("\"crawler\": \"a'&`|$^bot\"");
+  }
+
+  /** Returns the access of the same policy with the key {@code refusal}. */
+  private AccessControl own(String refusal) throws IOException {
+    Path file = folder.resolve("policy.yaml");
+    Files.writeString(
+        file, POLICY.replace("pace: true }", "pace: true, refusal: " + refusal + " }"));
+    SitePolicy own = PolicySource.of(file).load(LoadContext.of(Environment.PRODUCTION));
+    return SiteAccess.of(own, LocalPacer.settings(clock)).main();
+  }
+
+  private Refusal refusal(String name, String path) {
+    return refusal(control, name, path);
+  }
+
+  private static Refusal refusal(AccessControl control, String name, String path) {
+    AccessDecision decision = control.decide(Deciders.claim(name), new Asked(path));
+    return control.refusal((Refused) decision, HostName.asked("www.example.org"), "3f2a1c");
+  }
+
+  /** Returns the number of the n-th line of robots.txt that is {@code text}. */
+  private int line(String text, int n) {
+    String file =
+        new String(
+            policy.main().robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+    String[] lines = file.split("\r\n", -1);
+    int seen = 0;
+    for (int i = 0; i < lines.length; i++) {
+      seen += lines[i].equals(text) ? 1 : 0;
+      if (seen == n) {
+        return i + 1;
+      }
+    }
+    throw new AssertionError(text + " is not there " + n + " times:\n" + file);
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.wayleave.internal.extension;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExtensionTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+  private static final String TROUBLE =
+      "the pacer P fails since 2026-01-01T12:00:00Z (java.lang.NoClassDefFoundError);"
+          + " crawl delays are not enforced until it works again; see the log";
+
+  private final List<String> lines = new ArrayList<>();
+  private final List<Throwable> exceptions = new ArrayList<>();
+  private Instant now = NOON;
+  private final ExtensionFaults faults =
+      new ExtensionFaults(
+          () -> now,
+          (line, exception) -> {
+            lines.add(line);
+            exceptions.add(exception);
+          });
+  private final Extension extension =
+      faults.extension("the pacer P", "crawl delays are not enforced");
+
+  @Test
+  void extension_works_isNoTrouble() {
+    extension.run(() -> {});
+    assertThat(faults.current()).isEmpty();
+    assertThat(faults.count()).isZero();
+    assertThat(lines).isEmpty();
+  }
+
+  @Test
+  void extension_throwsError_isReportedByTheClassOfTheErrorAlone() {
+    extension.run(ExtensionTest::fail);
+    assertThat(faults.current()).containsExactly(TROUBLE);
+    assertThat(faults.count()).isEqualTo(1);
+  }
+
+  @Test
+  void extension_fails_isLoggedOnceAMinuteWithTheException() {
+    for (int second = 0; second < 90; second++) {
+      extension.run(ExtensionTest::fail);
+      now = now.plusSeconds(1);
+    }
+    assertThat(lines)
+        .containsExactly(
+            "the pacer P failed; crawl delays are not enforced until it works again",
+            "the pacer P failed; crawl delays are not enforced until it works again"
+                + " (59 more failures since 2026-01-01T12:00:00Z)");
+    assertThat(exceptions).hasOnlyElementsOfType(NoClassDefFoundError.class);
+    assertThat(faults.count()).isEqualTo(90);
+  }
+
+  @Test
+  void extension_clockSetBack_isLoggedAllTheSame() {
+    extension.run(ExtensionTest::fail);
+    now = now.minus(Duration.ofDays(1));
+    extension.run(ExtensionTest::fail);
+    assertThat(lines).hasSize(2);
+  }
+
+  @Test
+  void extension_worksAgain_isReportedForOneMoreMinute() {
+    extension.run(ExtensionTest::fail);
+    now = now.plusSeconds(30);
+    extension.run(() -> {});
+    assertThat(faults.current()).containsExactly(TROUBLE);
+    now = now.plusSeconds(30);
+    assertThat(faults.current()).isEmpty();
+  }
+
+  @Test
+  void extension_failsNowAndThen_isReportedWithItsFirstFailure() {
+    for (int second = 0; second < 300; second += 50) {
+      extension.run(ExtensionTest::fail);
+      now = now.plusSeconds(25);
+      extension.run(() -> {});
+      now = now.plusSeconds(25);
+      assertThat(faults.current()).containsExactly(TROUBLE);
+    }
+  }
+
+  @Test
+  void extension_notCalledAfterItsFailure_staysReported() {
+    extension.run(ExtensionTest::fail);
+    now = now.plus(Duration.ofDays(1));
+    assertThat(faults.current()).containsExactly(TROUBLE);
+    extension.worked();
+    assertThat(faults.current()).isEmpty();
+  }
+
+  @Test
+  void extension_failsAfterRecovery_isReportedFromThen() {
+    extension.run(ExtensionTest::fail);
+    extension.worked();
+    now = now.plusSeconds(3600);
+    extension.run(ExtensionTest::fail);
+    assertThat(faults.current()).first().asString().contains("since 2026-01-01T13:00:00Z");
+  }
+
+  @Test
+  void extension_sameNameTwice_isOneExtension() {
+    assertThat(faults.extension("the pacer P", "anything")).isSameAs(extension);
+  }
+
+  @Test
+  void extension_interrupted_keepsTheInterruption() {
+    extension.failed(new InterruptedException());
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private static void fail() {
+    throw new NoClassDefFoundError("com/example/Redis");
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.wayleave.internal.files;
+
+import static io.github.wayleave.internal.files.known.WatchedSite.ROOT;
+import static io.github.wayleave.internal.files.known.WatchedSite.files;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.internal.files.known.Watched;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What many files cost: printed, since a machine that is busy proves nothing. */
+@Timeout(900)
+class ManyFilesTest {
+  private static final int PER_FOLDER = 100;
+
+  @TempDir private Path folder;
+  @TempDir private Path state;
+
+  @Test
+  void allOfAThousandFilesAreKnown() throws Exception {
+    run(1_000, 1 << 20);
+  }
+
+  @Test
+  @Tag("slow")
+  void allOfTenThousandFilesOfFiveGigabytesAreKnown() throws Exception {
+    run(10_000, 5_000_000_000L);
+  }
+
+  private void run(int count, long octets) throws Exception {
+    make(count, octets);
+    InventorySettings settings = InventorySettings.DEFAULT.withState(state);
+    FileSelection all = files("/data/");
+    List<Watched> watched = List.of(new Watched(ROOT, DataRoot.folder(folder), all));
+    long heap = heap();
+    long start = System.nanoTime();
+    try (FileInventory inventory = FileInventory.start(settings)) {
+      inventory.watch(watched);
+      tell("start", start);
+      start = System.nanoTime();
+      assertThat(inventory.look().files(ROOT, all)).hasSize(count);
+      tell("first look", start);
+      assertThat(inventory.awaitComplete(Duration.ofMinutes(10))).isTrue();
+      tell("all hashed", start);
+      assertAllKnown(inventory.look().files(ROOT, all), octets);
+      System.out.printf("%s octets of heap a file%n", (heap() - heap) / count);
+      looks(inventory);
+    }
+    start = System.nanoTime();
+    try (FileInventory again = FileInventory.start(settings)) {
+      tell("start again", start);
+      again.watch(watched);
+      assertAllKnown(again.look().files(ROOT, all), octets);
+      tell("all known again", start);
+    }
+  }
+
+  private static void looks(FileInventory inventory) throws InterruptedException {
+    for (int i = 0; i < 5; i++) {
+      Thread.sleep(1_100);
+      long start = System.nanoTime();
+      inventory.look();
+      tell("another look", start);
+    }
+  }
+
+  private static void assertAllKnown(List<Distribution> files, long octets) {
+    assertThat(files).allMatch(file -> file.facts().isPresent());
+    assertThat(files.stream().mapToLong(f -> f.facts().orElseThrow().octets()).sum())
+        .isEqualTo(octets / files.size() * files.size());
+  }
+
+  private void make(int count, long octets) throws IOException {
+    for (int i = 0; i < count; i++) {
+      Path file = folder.resolve("data/%s/measured-%s.csv".formatted(i / PER_FOLDER, i));
+      Files.createDirectories(file.getParent());
+      try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+        out.setLength(octets / count);
+      }
+    }
+  }
+
+  private static long heap() throws InterruptedException {
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+      Thread.sleep(50);
+    }
+    return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+  }
+
+  private static void tell(String what, long since) {
+    System.out.printf("%s: %s ms%n", what, (System.nanoTime() - since) / 1_000_000);
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.wayleave.internal.history;
+
+import io.github.wayleave.internal.history.HistoryLog.Scan;
+import java.io.BufferedWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/** A process with little memory that writes a long log, and writes on behind it. */
+final class LongLog {
+  private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+
+  private LongLog() {}
+
+  /** Takes the folder, and how many lines there are to be. */
+  public static void main(String[] arguments) throws Exception {
+    HistoryFolder folder = new HistoryFolder(Path.of(arguments[0]));
+    int lines = Integer.parseInt(arguments[1]);
+    DocumentPlace place = new DocumentPlace("www.example.org", "/data.txt");
+    Files.createDirectories(folder.path());
+    String hash = LogLine.NO_HASH;
+    try (BufferedWriter log = Files.newBufferedWriter(folder.log())) {
+      for (int i = 0; i < lines; i++) {
+        Version version = Version.of(new byte[] {(byte) i, (byte) (i >> 8)}, "text/plain");
+        LogLine line =
+            LogLine.of(new Entry(BEGIN.plusSeconds(i), place, Optional.of(version)), hash);
+        hash = line.hash();
+        log.write(line + "\n");
+      }
+    }
+    try (HistoryWriter writer = HistoryWriter.open(folder, HistoryFolder.MOST_OCTETS)) {
+      System.out.println("standing: " + writer.standing().size());
+      writer.note(Map.of(place, new Present(BEGIN.plusSeconds(lines), Optional.empty())));
+      System.out.println("standing: " + writer.standing().size());
+    }
+    Scan scan = Scan.of(folder.log(), entry -> {});
+    System.out.println("troubles: " + scan.troubles().size());
+  }
+}

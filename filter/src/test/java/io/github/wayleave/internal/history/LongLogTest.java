@@ -1,0 +1,94 @@
+package io.github.wayleave.internal.history;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.history.History.Stay;
+import io.github.wayleave.internal.history.HistoryLog.Scan;
+import io.github.wayleave.internal.history.HistoryLog.Trouble;
+import io.github.wayleave.internal.history.HistoryWriter.FullException;
+import io.github.wayleave.internal.history.Present.Content;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A history of any length takes little memory, and has room for robots.txt. */
+@Timeout(60)
+class LongLogTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+  private static final DocumentPlace ROBOTS = new DocumentPlace("*", "/robots.txt");
+  private static final DocumentPlace DATA = new DocumentPlace("*", "/data.txt");
+
+  @TempDir private Path folder;
+
+  /** The entries alone would take four times the memory that the process has. */
+  @Test
+  void longLog_isOpenedInLittleMemory() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx12m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                LongLog.class.getName(),
+                folder.toString(),
+                "150000")
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    assertThat(output.lines()).contains("standing: 1", "standing: 0", "troubles: 0");
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Test
+  void lineWithoutAnEnd_isPassedOver() throws IOException {
+    HistoryFolder history = new HistoryFolder(folder);
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
+      writer.note(now(ROBOTS, "a"));
+    }
+    Files.writeString(
+        history.log(), "x".repeat(Scan.MOST_LINE_OCTETS + 1) + "\n", StandardOpenOption.APPEND);
+    try (HistoryWriter writer = HistoryWriter.open(history, HistoryFolder.MOST_OCTETS)) {
+      writer.note(now(ROBOTS, "b"));
+    }
+    assertThat(history.read().entries()).hasSize(2);
+    assertThat(history.read().troubles()).singleElement().matches(Trouble::isHarmless);
+  }
+
+  @Test
+  void documentsAboutDatasets_leaveRoomForRobotsTxt() throws IOException {
+    HistoryFolder history = new HistoryFolder(folder);
+    List<FullException> full = new ArrayList<>();
+    try (HistoryWriter writer = HistoryWriter.open(history, 8_000)) {
+      for (int i = 0; i < 100; i++) {
+        try {
+          writer.noteData(now(DATA, "data " + i));
+        } catch (FullException e) {
+          full.add(e);
+        }
+      }
+      assertThat(full).isNotEmpty();
+      assertThat(full.get(0))
+          .hasMessageEndingWith(
+              " has all 6000 octets that a history with documents about datasets may have; move it elsewhere, and a new one begins");
+      writer.note(now(ROBOTS, "robots"));
+    }
+    assertThat(history.read().history().all()).extracting(Stay::place).contains(ROBOTS, DATA);
+    assertThat(history.verify(history.read())).isEmpty();
+  }
+
+  private static Map<DocumentPlace, Present> now(DocumentPlace place, String content) {
+    return Map.of(
+        place,
+        new Present(NOON, Optional.of(new Content(() -> content.getBytes(UTF_8), "text/plain"))));
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.wayleave.internal.policy.check;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.policy.ForeignFiles;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
+import io.github.wayleave.policy.section.RobotsFile;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.text.Table;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RobotsFileChecksTest {
+  private static List<PolicyProblem> problems(byte[] octets, String appended) {
+    RobotsFile file = RobotsFile.of("robots.txt", octets);
+    RobotsTxt more = RobotsTxtParser.parse(appended).file();
+    return new RobotsFileChecks(file, RobotsDocument.of(file, more)).problems();
+  }
+
+  private static List<String> messages(String file) {
+    return problems(file.getBytes(StandardCharsets.UTF_8), "").stream()
+        .map(PolicyProblem::toString)
+        .toList();
+  }
+
+  @Test
+  void foreignFiles_haveExactlyTheWarningsThatAreListed() {
+    String messages =
+        ForeignFiles.all().entrySet().stream()
+            .map(entry -> RobotsFile.of(entry.getKey(), entry.getValue()))
+            .flatMap(
+                file ->
+                    new RobotsFileChecks(file, RobotsDocument.of(file, ForeignFiles.LATE))
+                        .problems().stream())
+            .map(problem -> problem + "\n")
+            .collect(joining());
+    assertThat(messages)
+        .isEqualTo(
+            new String(
+                Table.octets(RobotsFileChecksTest.class, "robots-file-warnings.txt"),
+                StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "User-agent: *\nDisallow: /x\nSitemap: https://www.example.org/s.xml\n",
+        "\uFEFFuser-agent: *\rdisallow:\r",
+        "Sitemap: https://www.example.org/s.xml"
+      })
+  void aPlainFile_hasNone(String file) {
+    assertThat(messages(file)).isEmpty();
+  }
+
+  @Test
+  void moreThanTwentyOfAKind_areCounted() {
+    List<String> messages = messages("User-agent: *\n" + "x\n".repeat(50));
+    assertThat(messages).hasSize(21);
+    assertThat(messages.get(19)).startsWith("robots.txt:21:1: \"x\" is no line");
+    assertThat(messages.get(20))
+        .isEqualTo(
+            "robots.txt: has 30 more of these; mend the above first (warning: robots-file-line)");
+    assertThat(messages("User-agent: *\n" + "x\n".repeat(20))).hasSize(20);
+  }
+
+  @Test
+  void rfc9309_2_5_whatIsAppendedCountsToo() {
+    int most = Limits.LARGEST_FILE;
+    byte[] octets =
+        ("User-agent: a\nDisallow: /\n" + "\n".repeat(most)).getBytes(StandardCharsets.UTF_8);
+    byte[] fits = Arrays.copyOf(octets, most);
+    assertThat(problems(fits, "")).isEmpty();
+    assertThat(problems(fits, "User-agent: b"))
+        .singleElement()
+        .hasToString(
+            "robots.txt: makes a robots.txt of 512028 octets; crawlers need not read more than 512000 (RFC 9309, 2.5), so the rest may bind nobody; shorten it (warning: robots-file-too-large)");
+    assertThat(problems(octets, ""))
+        .extracting(PolicyProblem::warning)
+        .containsExactly(Optional.of(Warning.ROBOTS_FILE_TOO_LARGE));
+  }
+
+  @Test
+  void gzip_withoutItsHeader_isNamed() {
+    RobotsFile file = RobotsFile.of("robots.txt", new byte[] {0x1F, (byte) 0x8B, 8, 0, 'a', '\n'});
+    assertThat(RobotsFileChecks.problems(file))
+        .singleElement()
+        .asString()
+        .startsWith("robots.txt: is compressed with gzip, in which crawlers find no group");
+    assertThat(file.misformat()).isPresent();
+    assertThat(RobotsFile.of("robots.txt", new byte[0]).misformat()).isEmpty();
+  }
+
+  @Test
+  void linesOfAnotherFormat_areNotListed() {
+    assertThat(messages("\uFEFF\n <p>\nUser_agent: *\nDisallow: /"))
+        .singleElement()
+        .asString()
+        .startsWith("robots.txt: looks like a web page");
+    assertThat(messages("User_agent: *\nDisallow: /")).hasSize(2);
+  }
+
+  @Test
+  void aLongCrawlDelay_namesWhomItIsFor() {
+    assertThat(
+            messages(
+                "User-agent: a\nCrawl-delay: 300\nDisallow:\nUser-agent: b\nUser-agent: c\nCrawl-delay: 301"))
+        .containsExactly(
+            "robots.txt: asks b, c for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less (warning: crawl-delay-too-long)");
+  }
+
+  @Test
+  void aNameThatTheFileHas_isRepeatedInVain() {
+    byte[] file = "User-agent: a\nDisallow: /x".getBytes(StandardCharsets.UTF_8);
+    assertThat(problems(file, "User-agent: b\nDisallow: /x")).isEmpty();
+    assertThat(problems(file, "User-agent: A\nDisallow: /x"))
+        .singleElement()
+        .hasToString(
+            "robots.txt: has a group for A already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file (warning: robots-file-repeats-name)");
+  }
+
+  @Test
+  void noLineOfTheFile_canForgeAMessage() {
+    assertThat(messages("User-agent: *\n\u2028\u0085 \"x\" (warning: group-split)"))
+        .singleElement()
+        .asString()
+        .doesNotContain("\n", "\u2028", "\u0085")
+        .endsWith("(warning: robots-file-line)");
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.wayleave.internal.policy.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OneLineTest {
+  @Test
+  void whatNobodySeesIsShownAsAnEscape() {
+    assertThat(OneLine.visible("a\nb\rc\td\u0007\u001b[31m\u0000\u007f\u0085\u2028\u2029"))
+        .isEqualTo("a\\nb\\rc\\td\\u0007\\u001B[31m\\u0000\\u007F\\u0085\\u2028\\u2029");
+    assertThat(OneLine.visible("\u202e\u200b\ufeff\u00a0\u3000\uD800\udbff\uDC00x\uDC00"))
+        .isEqualTo("\\u202E\\u200B\\uFEFF\\u00A0\\u3000\\uD800\\U0010FC00x\\uDC00");
+    assertThat(OneLine.visible("caf\u00e9 \uD83D\uDE00 \\n \""))
+        .isEqualTo("caf\u00e9 \uD83D\uDE00 \\n \"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'x', 'x'",
+    "'\"x\" is no y; did you mean \"z\"?', '\"x\" is no y; did you mean \"z\"?'",
+    "'\"https://me:pw@a.org/b\" is', '\"https://…@a.org/b\" is'",
+    "'\"https://a.org/b@c\" is', '\"https://a.org/b@c\" is'",
+    "'me@a.org is', 'me@a.org is'"
+  })
+  void aSentenceStaysAsItIsButForPasswords(String sentence, String shown) {
+    assertThat(OneLine.sentence(sentence)).isEqualTo(shown);
+  }
+
+  @Test
+  void aQuotedTextIsCutAt60Characters() {
+    String sixty = "\uD83D\uDE00".repeat(60);
+    assertThat(OneLine.sentence("\"" + sixty + "\" is wrong"))
+        .isEqualTo("\"" + sixty + "\" is wrong");
+    assertThat(
+            OneLine.sentence("\"" + sixty + "x\" is (\"" + sixty + "y\"); like \"" + sixty + "z\""))
+        .isEqualTo("\"" + sixty + "…\" is (\"" + sixty + "…\"); like \"" + sixty + "…\"");
+    assertThat(OneLine.sentence("\"" + "a\"b".repeat(40) + "\" is wrong"))
+        .isEqualTo("\"" + "a\"b".repeat(20) + "…\" is wrong");
+  }
+
+  @Test
+  void wordsBetweenTwoQuotedTextsAreNotCut() {
+    String words = "words and ".repeat(20);
+    String sentence = "\"a\" " + words + "\"b\"";
+    assertThat(OneLine.sentence(sentence)).isEqualTo(sentence);
+  }
+
+  @Test
+  void aSentenceIsCutInItsMiddle() {
+    String shown = OneLine.sentence("\" " + "\" \"x".repeat(100_000) + "\" is wrong; write y");
+    assertThat(shown).hasSize(900).startsWith("\" ").endsWith("\" is wrong; write y").contains("…");
+    assertThat(OneLine.sentence(shown)).isEqualTo(shown);
+    assertThat(OneLine.sentence("\uD83D\uDE00".repeat(1_000)).codePoints()).hasSize(900);
+  }
+
+  @Test
+  void aKeyIsCutAtItsEnd() {
+    assertThat(OneLine.key("robots.\n")).isEqualTo("robots.\\n");
+    assertThat(OneLine.key("a".repeat(121))).isEqualTo("a".repeat(120) + "…");
+    assertThat(OneLine.key(OneLine.key("a".repeat(500)))).isEqualTo("a".repeat(120) + "…");
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.wayleave.internal.robotstxt.readers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.text.RandomCases;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How Google's robots.cc takes a URL apart, and compares it. */
+class GooglePatternTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "'' /",
+        "http://a.example /",
+        "http://a.example/b/c /b/c",
+        "http://a.example/b?c=http://d /b?c=http://d",
+        "http://a.example?b /?b",
+        "http://a.example;b /;b",
+        "http://a.example#b/c /",
+        "http://a.example/b#c?d /b",
+        "//a.example/b /b",
+        "a.example/b /b",
+        "/b://c /b://c",
+        "/b;c?d /b;c?d",
+        "b /",
+        "# /",
+      })
+  void url_isPathParametersAndQuery(String url, String target) {
+    assertThat(GooglePattern.target(url)).isEqualTo(target);
+  }
+
+  @Test
+  void matching_agreesWithAllPossibleMatches() {
+    RandomCases.forEach(
+        100_000,
+        random -> {
+          String pattern = RandomCases.text(random, List.of("a", "b", "*", "$"), 7);
+          String target = "/" + RandomCases.text(random, List.of("a", "b", "$"), 8);
+          assertThat(GooglePattern.matches(pattern, target))
+              .as("%s %s", pattern, target)
+              .isEqualTo(target.matches(regex(pattern)));
+        });
+  }
+
+  private static String regex(String pattern) {
+    String end = pattern.endsWith("$") ? "" : ".*";
+    String body = pattern.endsWith("$") ? pattern.substring(0, pattern.length() - 1) : pattern;
+    return "(?s)" + body.replace("$", "\\$").replace("*", ".*") + end;
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.wayleave.internal.usage;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What lines {@code Content-Signal} say: pairs behind commas, {@code yes} or {@code no}. */
+public final class ContentSignalReader {
+  private ContentSignalReader() {}
+
+  /** Returns what each signal says; a signal that is neither yes nor no says nothing. */
+  public static Map<String, Boolean> read(List<String> lines) {
+    Map<String, Boolean> signals = new HashMap<>();
+    for (String pair : String.join(",", lines).split(",", -1)) {
+      String[] parts = pair.strip().split("=", -1);
+      if (parts.length == 2 && (parts[1].equals("yes") || parts[1].equals("no"))) {
+        signals.merge(parts[0], parts[1].equals("yes"), Boolean::logicalAnd);
+      }
+    }
+    return signals;
+  }
+}

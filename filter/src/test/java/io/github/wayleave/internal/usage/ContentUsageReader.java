@@ -1,0 +1,65 @@
+package io.github.wayleave.internal.usage;
+
+import io.github.wayleave.usage.NaivePath;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.greenbytes.http.sfv.Parser;
+import org.greenbytes.http.sfv.TokenItem;
+
+/** What {@code Content-Usage} says, in a header field and in lines of a group. */
+public final class ContentUsageReader {
+  private ContentUsageReader() {}
+
+  /**
+   * Returns what each label says; a member that is neither {@code y} nor {@code n} says nothing,
+   * and what is no Dictionary (RFC 9651, 3.2) says nothing at all.
+   */
+  public static Map<String, Boolean> read(String value) {
+    try {
+      return parse(value);
+    } catch (IllegalArgumentException e) {
+      return Map.of();
+    }
+  }
+
+  /** Returns the same, and throws what the parser throws. */
+  public static Map<String, Boolean> parse(String value) {
+    Map<String, Boolean> said = new HashMap<>();
+    Parser.parseDictionary(value)
+        .get()
+        .forEach(
+            (label, member) -> {
+              if (member instanceof TokenItem token && token.get().matches("[yn]")) {
+                said.put(label, token.get().equals("y"));
+              }
+            });
+    return said;
+  }
+
+  /** Returns the value of a line, without its path. */
+  public static String value(String line) {
+    return line.startsWith("/") ? line.replaceFirst("^\\S+\\s*", "") : line;
+  }
+
+  /** Returns the path of a line: all pages, if it has none. */
+  public static String path(String line) {
+    return line.startsWith("/") ? line.split("\\s", 2)[0] : "/";
+  }
+
+  /** Returns what the lines of the longest path that covers a target say, the strictest of them. */
+  public static Optional<Boolean> about(List<String> lines, String label, String target) {
+    int longest =
+        lines.stream()
+            .map(ContentUsageReader::path)
+            .filter(path -> NaivePath.covers(path, target))
+            .mapToInt(String::length)
+            .max()
+            .orElse(0);
+    return lines.stream()
+        .filter(line -> path(line).length() == longest && NaivePath.covers(path(line), target))
+        .flatMap(line -> Optional.ofNullable(read(value(line)).get(label)).stream())
+        .reduce(Boolean::logicalAnd);
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.wayleave.internal.usage;
+
+import static io.github.wayleave.usage.Usages.says;
+import static io.github.wayleave.usage.Usages.usage;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.robotstxt.Field;
+import io.github.wayleave.usage.GroupReader;
+import io.github.wayleave.usage.UsagePreferences;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The field of draft-ietf-aipref-attach, with the labels of draft-ietf-aipref-vocab. */
+class ContentUsageTest {
+  /** The example of draft-ietf-aipref-attach, in the form of its newest text. */
+  private static final String EXAMPLE =
+      """
+      User-Agent: *
+      Allow: /
+      Disallow: /never/
+      Content-Usage: train-ai=n
+      Content-Usage: /ai-ok/ train-ai=y
+
+      User-Agent: ExampleBot
+      Allow: /
+      Content-Usage: train-ai=y
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          ai-train=deny,                           train-ai=n
+          ai-train=allow search=deny,              'search=n, train-ai=y'
+          ai-input=deny search=allow,              search=y
+          ai-input=deny,
+          '',
+          """)
+  void attach_2_theHeaderFieldHasTheLabelsThatStay(String said, String value) {
+    assertThat(ContentUsage.value(says(said))).isEqualTo(Optional.ofNullable(value));
+    assertThat(ContentUsageReader.read(value == null ? "" : value))
+        .hasSize(value == null ? 0 : value.split(",", -1).length);
+  }
+
+  @Test
+  void attach_3_theExampleIsWrittenLineByLine() {
+    UsagePreferences usage =
+        usage("ai-train=deny", "/ai-ok/ | | ai-train=allow", "/a%20b | | ai-input=deny");
+    assertThat(ContentUsage.lines(usage.forAnybody()))
+        .extracting(Field::toString)
+        .containsExactly(
+            "Content-Usage: /ai-ok/ train-ai=y",
+            "Content-Usage: /a%20b train-ai=n",
+            "Content-Usage: train-ai=n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OtherBot,   /test,        true,  false",
+    "OtherBot,   /never/test,  false,",
+    "OtherBot,   /ai-ok/test,  true,  true",
+    "ExampleBot, /test,        true,  true",
+    "ExampleBot, /never/test,  true,  true",
+  })
+  void attach_3_4_theReaderAnswersAsTheTableOfTheExample(
+      String name, String target, boolean crawl, Boolean trains) {
+    for (String text : List.of(EXAMPLE, EXAMPLE.replace(" train-ai=n", " / train-ai=n"))) {
+      GroupReader reader = new GroupReader(text);
+      assertThat(reader.allows(List.of(name), target)).isEqualTo(crawl);
+      if (crawl) {
+        assertThat(
+                ContentUsageReader.about(
+                    reader.values(List.of(name), "content-usage"), "train-ai", target))
+            .contains(trains);
+      }
+    }
+  }
+
+  @Test
+  void vocab_theReaderReadsWhatItsExamplesSay() {
+    assertThat(ContentUsageReader.read("train-ai=y, search=n"))
+        .isEqualTo(Map.of("train-ai", true, "search", false));
+    assertThat(ContentUsageReader.read("train-ai=n;why=x, other=?1, search=y"))
+        .isEqualTo(Map.of("train-ai", false, "search", true));
+  }
+
+  /** The last value of a key counts, and one that is no token says nothing. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "train-ai=y, train-ai, search=n, search=\"n\"",
+        "TRAIN-AI=n",
+        "train-ai=n, Search=y",
+        "train-ai=n search=y",
+        "train-ai=N",
+        ""
+      })
+  void vocab_theReaderHearsNothingInWhatIsNoPreference(String value) {
+    assertThat(ContentUsageReader.read(value)).isEmpty();
+  }
+
+  @Test
+  void attach_3_1_ofEqualPathsTheStricterHolds() {
+    List<String> lines = List.of("/a train-ai=y", "/a train-ai=n", "search=y");
+    assertThat(ContentUsageReader.about(lines, "train-ai", "/a")).contains(false);
+    assertThat(ContentUsageReader.about(lines, "search", "/a")).isEmpty();
+    assertThat(ContentUsageReader.about(lines, "search", "/")).contains(true);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.wayleave.internal.usage;
+
+import static io.github.wayleave.usage.Usages.usage;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.wayleave.net.UrlReference;
+import io.github.wayleave.usage.UsagePreferences;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The document of the TDM Reservation Protocol. */
+class TdmRepTest {
+  private static final Optional<UrlReference> POLICY =
+      Optional.of(UrlReference.absolute("https://example.com/tdm-policy.html"));
+
+  @Test
+  void tdmRep_6_1_oneRuleForTheWholeSite() {
+    assertThat(TdmRep.document(usage("ai-train=deny").forAnybody(), POLICY))
+        .contains(
+            """
+            [
+              {"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/tdm-policy.html"}
+            ]
+            """);
+  }
+
+  @Test
+  void tdmRep_6_1_theMostSpecificLocationComesFirst() throws JsonProcessingException {
+    String document =
+        TdmRep.document(
+                usage(
+                        "search=allow ai-input=allow ai-train=deny",
+                        "/open/ | | ai-train=allow",
+                        "/open/*.pdf$ | | ai-train=deny",
+                        "/found/ | | search=allow",
+                        "| Bot | ai-train=allow")
+                    .forAnybody(),
+                POLICY)
+            .orElseThrow();
+    assertThat(document)
+        .isEqualTo(
+            """
+            [
+              {"location": "/open/*.pdf$", "tdm-reservation": 1, "tdm-policy": "https://example.com/tdm-policy.html"},
+              {"location": "/open/", "tdm-reservation": 0},
+              {"location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/tdm-policy.html"}
+            ]
+            """);
+    TdmRepReader reader = new TdmRepReader(document);
+    assertThat(reader.isReserved("/open/a.html")).contains(false);
+    assertThat(reader.policy("/open/a.html")).isEmpty();
+    assertThat(reader.isReserved("/Open/a.html")).contains(true);
+    assertThat(reader.isReserved("/open/a.pdf")).contains(true);
+    assertThat(reader.policy("/open/a.pdf")).contains("https://example.com/tdm-policy.html");
+  }
+
+  @Test
+  void trainingAllowed_withAnotherUseDeniedOrUnsaid_waivesNoRights()
+      throws JsonProcessingException {
+    assertThat(TdmRep.document(usage("ai-train=allow").forAnybody(), POLICY)).isEmpty();
+    assertThat(
+            TdmRep.document(
+                usage("ai-train=allow ai-input=deny search=allow").forAnybody(), POLICY))
+        .isEmpty();
+    TdmRepReader below =
+        new TdmRepReader(
+            TdmRep.document(
+                    usage("search=allow ai-train=deny", "/open/ | | ai-train=allow").forAnybody(),
+                    POLICY)
+                .orElseThrow());
+    assertThat(below.isReserved("/open/x")).contains(true);
+    TdmRepReader inside =
+        new TdmRepReader(
+            TdmRep.document(
+                    usage("search=allow ai-input=allow ai-train=allow", "/a/ | | ai-input=deny")
+                        .forAnybody(),
+                    POLICY)
+                .orElseThrow());
+    assertThat(inside.isReserved("/x")).contains(false);
+    assertThat(inside.isReserved("/a/x")).contains(true);
+  }
+
+  @Test
+  void whereNothingIsSaidOfTrainingThereIsNoDocument() throws JsonProcessingException {
+    assertThat(TdmRep.document(usage("search=deny ai-input=deny").forAnybody(), POLICY)).isEmpty();
+    String some =
+        TdmRep.document(usage("search=deny", "/a | | ai-train=deny").forAnybody(), Optional.empty())
+            .orElseThrow();
+    assertThat(new TdmRepReader(some).isReserved("/a")).contains(true);
+    assertThat(new TdmRepReader(some).policy("/a")).isEmpty();
+    assertThat(new TdmRepReader(some).isReserved("/b")).isEmpty();
+  }
+
+  @Test
+  void rfc8259_7_whatIsWrittenIsJson() throws JsonProcessingException {
+    UsagePreferences usage =
+        usage("search=allow ai-input=allow ai-train=deny", "/\"\\é | | ai-train=allow");
+    String document = TdmRep.document(usage.forAnybody(), POLICY).orElseThrow();
+    String location = usage.exceptions().get(0).paths().get(0).toString();
+    assertThat(new TdmRepReader(document).isReserved(location)).contains(false);
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.wayleave.internal.yaml.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.ListedDataset;
+import io.github.wayleave.internal.datatxt.reader.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Indexes that others wrote. */
+class IndexReaderTest {
+  @Test
+  void anEntryNeedsAPathAndALicenseNoMore() {
+    CatalogueReading reading = read("- path: data/air.csv\n  license: CC0-1.0\n");
+    ListedDataset air = reading.catalogue().datasets().get(0);
+    assertThat(air.id()).isEqualTo("air");
+    assertThat(air.metadata().title()).isEqualTo("air");
+    assertThat(air.metadata().description()).isEqualTo("air");
+    assertThat(air.files().get(0).location()).hasToString("/data/air.csv");
+    assertThat(air.files().get(0).mediaType()).hasToString("text/csv");
+    assertThat(notes(reading))
+        .containsExactly(
+            "1:3 name: is missing; allowed are letters, digits and .-_ behind a letter or a digit; name each entry so");
+  }
+
+  @Test
+  void aTitleStandsForAMissingDescription() {
+    CatalogueReading reading =
+        read("- {path: a.csv, name: Air Data, title: Air, license: CC0-1.0, rank: 7}");
+    ListedDataset air = reading.catalogue().datasets().get(0);
+    assertThat(air.id()).isEqualTo("air-data");
+    assertThat(air.metadata().description()).isEqualTo("Air");
+    assertThat(notes(reading))
+        .containsExactly(
+            "1:3 name: \"Air Data\" is no name that every client can use; allowed are letters, digits and .-_ behind a letter or a digit; name each entry so");
+  }
+
+  @Test
+  void aBarePathIsAnEntry() {
+    assertThat(notes(read("- data/air.csv\n- https://example.org/x.csv\n")))
+        .contains(
+            "1:3 has no license, without which nobody may use public data; add \"license\", an SPDX id or a URL");
+  }
+
+  @Test
+  void aSingleMapIsAnEntryOrNamesEntries() {
+    assertThat(ids("path: a.csv\nname: air\nlicense: CC0-1.0\n")).containsExactly("air");
+    assertThat(ids("air: {path: a.csv, license: CC0-1.0}\nsea: {path: b.csv, license: CC0-1.0}"))
+        .containsExactly("air", "sea");
+  }
+
+  @Test
+  void aListOfPathsIsSeveralFiles() {
+    CatalogueReading reading = read("- {path: [a.csv, ../x/./b.csv], name: air, license: CC0-1.0}");
+    assertThat(reading.catalogue().datasets().get(0).files())
+        .extracting(file -> file.location().toString())
+        .containsExactly("/a.csv", "/x/b.csv");
+    assertThat(notes(reading))
+        .containsExactly(
+            "1:10 path: is a list, of which some clients take only the first; an entry has one path; write an entry for each file");
+  }
+
+  @Test
+  void partiesAreTextsOrMaps() {
+    CatalogueReading reading =
+        read(
+            "- {path: a.csv, name: air, license: CC0-1.0, publisher: City, contact: a@example.org}\n");
+    assertThat(reading.notes()).isEmpty();
+    assertThat(reading.catalogue().datasets().get(0).metadata().publisher().orElseThrow())
+        .hasToString("City");
+  }
+
+  @Test
+  void whatIsRefusedIsLeftOutWithANoteAtItsPlace() {
+    CatalogueReading reading =
+        read(
+            """
+            - path: "/data/a.csv"
+              name: air
+              license: CC0-1.0
+              type: table
+              modified: yesterday
+              keywords: [x, {y: z}, x]
+              spatial: [1, 2]
+              columns: [{type: number}]
+            """);
+    assertThat(ids(reading)).containsExactly("air");
+    assertThat(notes(reading))
+        .satisfiesExactly(
+            note -> assertThat(note).startsWith("1:9 path: begins with a slash"),
+            note -> assertThat(note).startsWith("4:9 type: is \"table\""),
+            note -> assertThat(note).startsWith("5:13 modified: \"yesterday\" is neither"),
+            note -> assertThat(note).startsWith("6:17 keywords: found a map"),
+            note -> assertThat(note).startsWith("6:25 keywords: \"x\" is there twice"),
+            note -> assertThat(note).startsWith("7:12 spatial: has 2 numbers"),
+            note -> assertThat(note).startsWith("8:13 columns: is blank"));
+  }
+
+  @Test
+  void twoOfANameOrATitleAreOne() {
+    CatalogueReading reading =
+        read(
+            """
+            - {path: a.csv, name: air, title: Air, license: CC0-1.0}
+            - {path: b.csv, name: air, license: CC0-1.0}
+            - {path: c.csv, name: sea, title: Air, license: CC0-1.0}
+            """);
+    assertThat(ids(reading)).containsExactly("air");
+    assertThat(notes(reading))
+        .containsExactly(
+            "2:3 name: \"air\" is the name of two entries; each needs its own; change one of them",
+            "3:3 title: \"Air\" is the title of two datasets; each dataset needs its own; change one of them");
+  }
+
+  @Test
+  void textOutsideAsciiIsReadWithANote() {
+    CatalogueReading reading =
+        read("- {path: a.csv, name: air, title: \u010cidla, license: CC0-1.0}");
+    assertThat(ids(reading)).containsExactly("air");
+    assertThat(notes(reading)).singleElement().asString().startsWith("1:35 holds \"\u010c\"");
+  }
+
+  @Test
+  void whatIsNoIndexHasANoteAndNoDataset() {
+    for (String text :
+        List.of(
+            "", "User-agent: *\nAllow: /a\n", "[[a]]", "- {name: x}", "- *a", "- \u0007", "7")) {
+      CatalogueReading reading = read(text);
+      assertThat(reading.catalogue().isEmpty()).as(text).isTrue();
+      assertThat(reading.notes()).as(text).isNotEmpty();
+    }
+  }
+
+  @Test
+  void whatHasTooManyFaultsOrOctetsIsNotReadToItsEnd() {
+    assertThat(read("- []\n".repeat(5_000)).notes()).hasSize(IndexNotes.MAX_NOTES);
+    byte[] octets = new byte[IndexReader.MAX_OCTETS + 1];
+    assertThat(IndexReader.read("data.txt", octets).notes())
+        .containsExactly(
+            new CatalogueNote(
+                CatalogueNote.WHOLE,
+                CatalogueNote.WHOLE,
+                "has 16777217 octets; an index has at most 16777216; leave out what it does not need"));
+  }
+
+  @Test
+  void nothingIsThrownWhateverTheOctets() {
+    long seed = Long.getLong("wayleave.seed", 20_261_121L);
+    Random random = new Random(seed);
+    String index =
+        "- path: \"a.csv\"\n  name: \"air\"\n  license: \"CC0-1.0\"\n  bytes: 7\n  sha256: \"x\"\n  last-modified: \"+1000000000-12-31T23:59:59Z\"\n";
+    for (int i = 0; i < 3_000; i++) {
+      byte[] octets = index.getBytes(StandardCharsets.UTF_8);
+      for (int k = 0; k < 4; k++) {
+        octets[random.nextInt(octets.length)] =
+            (byte) "-:[]{}*&!\"'\n #\\0\u00ff".charAt(random.nextInt(17));
+      }
+      assertThat(IndexReader.read("data.txt", octets)).as("-Dwayleave.seed=" + seed).isNotNull();
+    }
+  }
+
+  private static CatalogueReading read(String text) {
+    return IndexReader.read("data.txt", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static List<String> ids(String text) {
+    return ids(read(text));
+  }
+
+  private static List<String> ids(CatalogueReading reading) {
+    return reading.catalogue().datasets().stream().map(ListedDataset::id).toList();
+  }
+
+  private static List<String> notes(CatalogueReading reading) {
+    return reading.notes().stream()
+        .map(note -> note.line() + ":" + note.column() + " " + note.sentence())
+        .toList();
+  }
+}

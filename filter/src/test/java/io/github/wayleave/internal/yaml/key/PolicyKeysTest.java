@@ -1,0 +1,245 @@
+package io.github.wayleave.internal.yaml.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.internal.yaml.node.NodeComposer;
+import io.github.wayleave.internal.yaml.node.SourceText;
+import io.github.wayleave.internal.yaml.node.SyntaxHelp;
+import io.github.wayleave.internal.yaml.node.YamlNode;
+import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
+import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
+import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
+import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.yaml.Fixtures;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The key table says what can be written, and nothing in it is without an effect. */
+class PolicyKeysTest {
+  private static final List<String> DOCUMENTED =
+      List.of(
+          "site contact robots data acap usage headers cache enforcement hidden ignore-warnings",
+          "hosts environments crawlers catalogue state on-faulty-start trusted-proxies",
+          "hosts: names add",
+          "environments: add",
+          "robots: file comment allow disallow crawl-delay fields groups sitemaps",
+          "robots.allow: path because enforcement",
+          "robots.disallow: path because enforcement",
+          "robots.groups: agents purposes inherit allow disallow crawl-delay fields comment",
+          "robots.groups: enforcement",
+          "robots.groups.allow: path because enforcement",
+          "robots.groups.disallow: path because enforcement",
+          "data: format publish yaml-index html root publisher contact datasets",
+          "data.publisher: name url",
+          "data.contact: name email url",
+          "data.datasets: id title description license keywords publisher contact language",
+          "data.datasets: documentation landing-page conforms-to source version replaces issued",
+          "data.datasets: modified frequency temporal spatial access rights list columns files",
+          "data.datasets: include from default-license",
+          "data.datasets.publisher: name url",
+          "data.datasets.contact: name email url",
+          "data.datasets.columns: name type description unit",
+          "data.datasets.files: path dir url include exclude media-type title encoding rows",
+          "acap: ignore-conventional-records resource-sets qualified-usages composite-usages",
+          "acap: records headers enforce",
+          "acap.qualified-usages: usage time-limit must-use-resource max-length",
+          "acap.qualified-usages: prohibited-modification must-include-resource",
+          "acap.qualified-usages: prohibited-context required-context",
+          "acap.records: crawlers allow disallow request purposes permissions-reference",
+          "acap.records.allow: resource time-limit must-use-resource max-length",
+          "acap.records.allow: prohibited-modification must-include-resource",
+          "acap.records.allow: prohibited-context required-context",
+          "acap.records.purposes: match allow disallow",
+          "acap.records.purposes.allow: resource time-limit must-use-resource max-length",
+          "acap.records.purposes.allow: prohibited-modification must-include-resource",
+          "acap.records.purposes.allow: prohibited-context required-context",
+          "usage: search ai-input ai-train except publish preamble snippets",
+          "usage: license-document rsl-document license reservation-document",
+          "usage.license: payment copyright contact terms legal",
+          "usage.license.payment: type standard custom amount",
+          "usage.license.legal: warranty disclaimer",
+          "usage.except: paths agents search ai-input ai-train because",
+          "headers: paths agents x-robots-tag",
+          "cache: max-age cdn data",
+          "enforcement: mode status pace clients exempt-paths never grace crawler-sessions refusal",
+          "enforcement.clients: networks because",
+          "enforcement.never: agents purposes",
+          "enforcement.refusal: text page",
+          "crawlers: token operator purposes user-agent page checked obeys triggered ignores-star",
+          "crawlers: sent crawl-delay verify",
+          "crawlers.verify: dns addresses",
+          "catalogue: file");
+
+  /** One license excludes another, so that the second stands at a host. */
+  private static final Map<String, String> AT_A_HOST =
+      Map.ofEntries(
+          Map.entry("usage.rsl-document", "hosts.usage.rsl-document"),
+          Map.entry("usage.license", "hosts.usage.license"),
+          Map.entry("usage.license.payment", "hosts.usage.license.payment"),
+          Map.entry("usage.license.payment.type", "hosts.usage.license.payment.type"),
+          Map.entry("usage.license.payment.standard", "hosts.usage.license.payment.standard"),
+          Map.entry("usage.license.payment.custom", "hosts.usage.license.payment.custom"),
+          Map.entry("usage.license.payment.amount", "hosts.usage.license.payment.amount"),
+          Map.entry("usage.license.copyright", "hosts.usage.license.copyright"),
+          Map.entry("usage.license.contact", "hosts.usage.license.contact"),
+          Map.entry("usage.license.terms", "hosts.usage.license.terms"),
+          Map.entry("usage.license.legal", "hosts.usage.license.legal"),
+          Map.entry("usage.license.legal.warranty", "hosts.usage.license.legal.warranty"),
+          Map.entry("usage.license.legal.disclaimer", "hosts.usage.license.legal.disclaimer"));
+
+  private static final Mapping EVERY_KEY =
+      (Mapping)
+          NodeComposer.compose(
+                  SourceText.decode(
+                      Fixtures.NAME,
+                      Fixtures.octets(Fixtures.folder("good").resolve("every-key.yaml"))))
+              .orElseThrow();
+
+  @Test
+  void theTableHasTheDocumentedKeysAndNoOther() {
+    assertThat(paths(PolicyKeys.ROOT, "").toList())
+        .containsExactlyInAnyOrderElementsOf(
+            DOCUMENTED.stream().flatMap(PolicyKeysTest::documented).toList());
+  }
+
+  @Test
+  void everyKeySaysWhatItIs() {
+    assertThat(all(PolicyKeys.ROOT))
+        .allMatch(key -> key.name().matches("[a-z]+(-[a-z]+)*"))
+        .allMatch(key -> key.meaning().endsWith("."))
+        .allMatch(key -> !key.type().words().isEmpty() && !key.type().itemWords().isEmpty());
+  }
+
+  @Test
+  void thereIsAFixtureWithEveryKey() {
+    Set<String> written = new LinkedHashSet<>();
+    written(EVERY_KEY, "", written);
+    assertThat(written).containsAll(keys().map(PolicyKeysTest::place).toList());
+  }
+
+  @Test
+  void theFixtureIsWrittenBackAsItWas() {
+    assertThat(signature(yaml(EVERY_KEY, "none"))).isEqualTo(signature(yaml(EVERY_KEY, "")));
+  }
+
+  static Stream<String> keys() {
+    return paths(PolicyKeys.ROOT, "");
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void noKeyCanBeLeftOutUnnoticed(String path) {
+    assertThat(signature(yaml(EVERY_KEY, place(path))))
+        .isNotEqualTo(signature(yaml(EVERY_KEY, "")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void aValueOfAnotherTypeIsAnErrorAtItsKey(String path) {
+    String[] names = path.split("\\.", -1);
+    String name = names[names.length - 1];
+    String nested = String.join(": { ", names) + ": [{ a: b, c: d }, [x, { e: f, g: h }]] ";
+    assertThat(Fixtures.messages(nested + "}".repeat(names.length - 1)).lines())
+        .anyMatch(line -> line.split(": ", 3)[1].contains(name));
+  }
+
+  /** Returns where a key stands in the fixture. */
+  private static String place(String path) {
+    return AT_A_HOST.getOrDefault(path, path);
+  }
+
+  private static Stream<String> documented(String line) {
+    String[] parts = line.split(": ", 2);
+    String prefix = parts.length == 1 ? "" : parts[0] + ".";
+    return Stream.of(parts[parts.length - 1].split(" ", -1)).map(name -> prefix + name);
+  }
+
+  private static Stream<String> paths(PolicyKey map, String prefix) {
+    return map.keys().stream()
+        .flatMap(
+            key ->
+                Stream.concat(
+                    Stream.of(prefix + key.name()), paths(key, prefix + key.name() + ".")));
+  }
+
+  private static Stream<PolicyKey> all(PolicyKey map) {
+    return map.keys().stream().flatMap(key -> Stream.concat(Stream.of(key), all(key)));
+  }
+
+  private static void written(YamlNode node, String prefix, Set<String> paths) {
+    if (node instanceof Mapping map) {
+      for (Entry entry : map.entries()) {
+        String path = isOwnName(entry) ? prefix : prefix + entry.key().text() + ".";
+        paths.add(prefix + entry.key().text());
+        written(entry.value(), path, paths);
+      }
+    } else if (node instanceof Sequence list) {
+      list.items().forEach(item -> written(item, prefix, paths));
+    }
+  }
+
+  /** Writes a node in brackets and quotes, without the key at {@code left}. */
+  private static String yaml(YamlNode node, String left) {
+    if (node instanceof Scalar scalar) {
+      return SyntaxHelp.quoted(scalar.text());
+    }
+    if (node instanceof Sequence list) {
+      return list.items().stream()
+          .map(item -> yaml(item, left))
+          .collect(Collectors.joining(", ", "[", "]"));
+    }
+    return ((Mapping) node)
+        .entries().stream()
+            .filter(entry -> !entry.key().text().equals(left))
+            .map(entry -> yaml(entry, left))
+            .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static String yaml(Entry entry, String left) {
+    String key = entry.key().text();
+    String below = left.startsWith(key + ".") ? left.substring(key.length() + 1) : "";
+    String inside = isOwnName(entry) ? left : below;
+    return SyntaxHelp.quoted(key) + ": " + yaml(entry.value(), inside);
+  }
+
+  /** The names of an environment, of usages, and of an owner's own stand in no table. */
+  private static boolean isOwnName(Entry entry) {
+    return List.of("production", "held", "brief", "present-original", "present-snippet")
+        .contains(entry.key().text());
+  }
+
+  /** Everything that a policy does. */
+  private static List<Object> signature(String yaml) {
+    try {
+      SitePolicy policy = Fixtures.load(yaml);
+      return List.of(
+          Fixtures.robotsTxt(policy.main()),
+          Fixtures.dataTxt(policy.main()),
+          policy.main().site(),
+          policy.main().contact(),
+          policy.main().cache(),
+          policy.main().hidden(),
+          policy.main().enforcement(),
+          policy.main().robots(),
+          policy.main().acap(),
+          policy.main().usage(),
+          policy.main().headers(),
+          policy.operation(),
+          policy.crawlers(),
+          policy.hosts().patterns(),
+          Fixtures.hosts(policy),
+          policy.warnings().size());
+    } catch (PolicyException e) {
+      return List.of(e.problems().size());
+    }
+  }
+}

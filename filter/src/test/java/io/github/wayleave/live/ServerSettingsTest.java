@@ -1,0 +1,149 @@
+package io.github.wayleave.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.Pacer;
+import io.github.wayleave.internal.enforce.decide.Asked;
+import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.live.RunningPolicy;
+import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.PolicySource;
+import io.github.wayleave.yaml.SitePolicyLoader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The settings of a server, whatever server it is. */
+class ServerSettingsTest {
+  @Test
+  void eachIsTaken() {
+    LiveSettings settings =
+        of(
+            Map.of(
+                "wayleave.environment", "staging",
+                "wayleave.enforcement", "observe",
+                "wayleave.reload", "30s",
+                "wayleave.on-faulty-start", "open",
+                "wayleave.state", "/var/lib/example",
+                "wayleave.files", "/srv/data, /srv/terms",
+                "wayleave.variables", "SITE_HOST, SHOP_*"));
+    assertThat(settings.environment().name()).isEqualTo("staging");
+    assertThat(settings.access().mode()).contains(EnforcementMode.OBSERVE);
+    assertThat(settings.reload().orElseThrow().every()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
+    assertThat(settings.atStart().state().orElseThrow().path().toString())
+        .isEqualTo("/var/lib/example");
+    assertThat(settings.reach().folders().orElseThrow())
+        .containsExactly(Path.of("/srv/data"), Path.of("/srv/terms"));
+    assertThat(settings.reach().variables().names().orElseThrow())
+        .containsExactly("SITE_HOST", "SHOP_*");
+  }
+
+  @Test
+  void nothingSaidIsAsUsual() {
+    LiveSettings settings = of(Map.of());
+    assertThat(settings.environment().name()).isEqualTo("production");
+    assertThat(settings.reload()).contains(LiveSettings.Reload.DEFAULT);
+    assertThat(settings.atStart()).isEqualTo(LiveSettings.AtStart.AS_THE_POLICY_SAYS);
+    assertThat(settings.access().mode()).isEmpty();
+    assertThat(settings.reach()).isEqualTo(PolicyReach.NEARBY);
+  }
+
+  @Test
+  void reloadMayBeOff() {
+    assertThat(of(Map.of("wayleave.reload", "off")).reload()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          wayleave.enforcement     | on    | found "on"; allowed are off, observe, enforce
+          wayleave.on-faulty-start | close | found "close"; allowed are refuse, last-good, open
+          wayleave.files           | data  | expected absolute paths of folders, separated by commas, found "data"; write it like /srv/data
+          wayleave.files           | '/a,' | expected absolute paths of folders, separated by commas, found "/a,"; write it like /srv/data
+          wayleave.variables       | a b   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "a b"; write it like SITE_HOST, SHOP_*
+          wayleave.variables       | '*'   | expected names of variables, or beginnings of names with "*" behind them, separated by commas, found "*"; write it like SITE_HOST, SHOP_*
+          wayleave.reload          | soon  | found "soon"; allowed are "off" and a duration from 1s, like 5s
+          wayleave.reload          | ' '   | is set, but to nothing; give it a value, or do not set it
+          """)
+  void whatCannotBeIsOneSentenceThatBeginsWithItsName(String name, String value, String sentence) {
+    assertThatThrownBy(() -> of(Map.of(name, value)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(name + ": " + sentence);
+  }
+
+  @Test
+  void ofProcess_pacerOfCode_keepsTheSwitchOfTheProcess() {
+    Pacer pacer = (client, delay) -> Duration.ofSeconds(7);
+    String policy =
+        "robots: { crawl-delay: 10s }\nenforcement: { mode: enforce, pace: true, grace: 0s }\n";
+
+    assertThat(decided(policy, process(Map.of()).withPacer(pacer))).isInstanceOf(Refused.class);
+    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "observe")).withPacer(pacer)))
+        .isInstanceOf(Observed.class);
+    assertThat(decided(policy, process(Map.of("wayleave.enforcement", "off")).withPacer(pacer)))
+        .isInstanceOf(Passed.class);
+  }
+
+  @Test
+  void ofProcess_allSettings_count() {
+    LiveSettings settings =
+        process(
+            Map.of(
+                "wayleave.environment", "staging",
+                "wayleave.reload", "off",
+                "wayleave.on-faulty-start", "open",
+                "wayleave.state", "/var/lib/example"));
+    assertThat(settings.environment().name()).isEqualTo("staging");
+    assertThat(settings.reload()).isEmpty();
+    assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
+    assertThat(settings.atStart().state()).isPresent();
+  }
+
+  @Test
+  void ofProcess_typingErrorInAName_isRefused() {
+    assertThatThrownBy(() -> process(Map.of("wayleave.enforcment", "off")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("wayleave.enforcment: unknown setting; did you mean \"wayleave.enforcement\"?");
+  }
+
+  private static LiveSettings process(Map<String, String> properties) {
+    properties.forEach(System::setProperty);
+    try {
+      return ServerSettings.ofProcess();
+    } finally {
+      properties.keySet().forEach(System::clearProperty);
+    }
+  }
+
+  private static AccessDecision decided(String yaml, LiveSettings settings) {
+    PolicySource source = PolicySource.of(SitePolicyLoader.load("policy.yaml", yaml));
+    try (RunningPolicy live = RunningPolicy.start(source, settings)) {
+      SiteAccess access = live.current().orElseThrow().access();
+      return access
+          .main()
+          .decide(
+              access.identify(Collections.enumeration(List.of("Otherbot/1.0"))), new Asked("/a"));
+    }
+  }
+
+  private static LiveSettings of(Map<String, String> said) {
+    return ServerSettings.of(name -> Optional.ofNullable(said.get(name)));
+  }
+}

@@ -1,0 +1,224 @@
+package io.github.wayleave.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.RandomCases;
+import io.github.wayleave.text.Table;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostNameTest {
+  private static final String LABEL = "a".repeat(63);
+  private static final String LONGEST = LABEL + "." + LABEL + "." + LABEL + "." + "a".repeat(61);
+
+  private static final List<String> HOSTILE =
+      List.of(
+          "example",
+          "ORG",
+          "xn--",
+          "a".repeat(60),
+          ".",
+          "..",
+          ":",
+          "::",
+          "[",
+          "]",
+          "0",
+          "1",
+          "255",
+          "0x",
+          "f",
+          "80",
+          "-",
+          "_",
+          "@",
+          "%",
+          "*",
+          ",",
+          " ",
+          "\t",
+          "\r\n",
+          "\u0000",
+          "\u007f",
+          "\u00a0",
+          "\u00ad",
+          "\u00df",
+          "\u00fc",
+          "\u0130",
+          "\u0131",
+          "\u05d0",
+          "\u200d",
+          "\u2028",
+          "\u212a",
+          "\u3002",
+          "\uff0e",
+          "\uff11",
+          "\uff1a",
+          "\ufdfa",
+          "\ud800",
+          "\udc00",
+          "\ud83d\ude00");
+
+  static Stream<Arguments> hosts() {
+    return Table.rows(HostNameTest.class, "hosts.txt");
+  }
+
+  static Stream<Arguments> asked() {
+    return Table.rows(HostNameTest.class, "asked.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource("hosts")
+  void of_givesTheNormalForm(String text, String normal) {
+    assertThat(HostName.of(text)).hasToString(normal).isEqualTo(new HostName(normal));
+    assertThat(HostName.of(normal).value()).isEqualTo(normal);
+  }
+
+  @ParameterizedTest
+  @MethodSource("hosts")
+  void asked_takesWhatAPersonMayWrite(String text, String normal) {
+    assertThat(HostName.asked(text)).contains(new HostName(normal));
+    assertThat(HostName.asked(text + ":8443")).contains(new HostName(normal));
+  }
+
+  @ParameterizedTest
+  @MethodSource("asked")
+  void rfc9110_7_2_askedHost(String authority, String host) {
+    assertThat(HostName.asked(authority).map(HostName::value).orElse("")).isEqualTo(host);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " ",
+        " example.org",
+        "example.org ",
+        "exa mple.org",
+        "example.org, example.net",
+        "example.org :80",
+        "example.org: 80",
+        "example.org\t",
+        "example.org\r\n",
+        "example.org\u0000",
+        "\u00a0example.org",
+        "example.org\u2028",
+        "[::1 ]",
+        "\ud800.example"
+      })
+  void asked_isEmptyForBlanksAndControls(String authority) {
+    assertThat(HostName.asked(authority)).isEmpty();
+  }
+
+  @Test
+  void rfc1035_2_3_4_lengthsOfNames() {
+    assertThat(HostName.of(LONGEST).value()).isEqualTo(LONGEST);
+    assertThat(HostName.of(LONGEST + ".").value()).isEqualTo(LONGEST);
+    assertThat(HostName.asked(LONGEST + ".:65535")).contains(new HostName(LONGEST));
+    for (String host : List.of(LONGEST + "a", LABEL + "a.example", LABEL + "\u00fc.example")) {
+      assertThat(HostName.asked(host)).isEmpty();
+      assertThatExceptionOfType(InvalidValueException.class)
+          .isThrownBy(() -> HostName.of(host))
+          .withMessageStartingWith("\"" + host + "\" is not a host; ");
+    }
+  }
+
+  @Test
+  void rfc3986_3_2_2_oneAddressIsOneHost() {
+    assertThat(Stream.of("[::1]", "[0:0:0:0:0:0:0:1]", "[::0001]", "[0::0.0.0.1]"))
+        .extracting(HostName::of)
+        .containsOnly(new HostName("[::1]"));
+    assertThat(HostName.of("[::ffff:192.0.2.1]")).isNotEqualTo(HostName.of("192.0.2.1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Example.org",
+        "example.org.",
+        "b\u00fccher.example",
+        "example.org:80",
+        "::1",
+        "[::A]",
+        "[0:0:0:0:0:0:0:1]",
+        "[::ffff:c000:201]",
+        "[::1",
+        "999.1.1.1",
+        "010.0.0.1"
+      })
+  void constructor_takesTheNormalFormOnly(String value) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new HostName(value))
+        .withMessage(
+            "\"%s\" is not a host in normal form; write it like shop.example.org, 192.0.2.1 or"
+                + " [2001:db8::1]",
+            value);
+  }
+
+  @Test
+  void asked_neverThrowsAndGivesNormalForms() {
+    int[] hosts = {0};
+    RandomCases.forEach(
+        100_000,
+        random ->
+            HostName.asked(hostile(random))
+                .ifPresent(
+                    host -> {
+                      hosts[0]++;
+                      assertNormal(host);
+                    }));
+    assertThat(hosts[0]).as("both kinds are met").isBetween(1_000, 99_000);
+  }
+
+  @Test
+  void of_throwsNothingButItsOwn() {
+    RandomCases.forEach(
+        100_000,
+        random -> {
+          String text = hostile(random);
+          try {
+            HostName host = HostName.of(text);
+            assertNormal(host);
+            assertThat(HostName.asked(text)).contains(host);
+          } catch (InvalidValueException e) {
+            assertThat(LineText.isSafe(e.sentence())).isTrue();
+          }
+        });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a", "a.", "-", ".", ":", "::", "[", "]", "[]", "0", "0.", "1:", "@", "://", "/"})
+  void longTextsAreNoHosts(String part) {
+    String text = part.repeat(100_000);
+    for (String hostile : List.of(text, "[" + text, text + ":80", "https://" + text, text + "]")) {
+      assertThat(HostName.asked(hostile)).isEmpty();
+      assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> HostName.of(hostile));
+    }
+  }
+
+  /** Half of the texts are little but names and addresses, so that some are hosts. */
+  private static String hostile(Random random) {
+    List<String> parts = random.nextBoolean() ? HOSTILE : HOSTILE.subList(0, 16);
+    return RandomCases.text(random, parts, 8);
+  }
+
+  private static void assertNormal(HostName host) {
+    assertThat(Ascii.isPrintable(host.value())).isTrue();
+    assertThat(Ascii.lower(host.value())).isEqualTo(host.value());
+    assertThat(HostName.of(host.value())).isEqualTo(host);
+    assertThat(HostName.asked(host.value())).contains(host);
+    assertThat(HostName.asked(host.value() + ":")).contains(host);
+    assertThat(Origin.of("https://" + host.value()).host()).isEqualTo(host.value());
+  }
+}

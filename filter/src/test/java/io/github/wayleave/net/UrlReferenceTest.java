@@ -1,0 +1,130 @@
+package io.github.wayleave.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.text.Table;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UrlReferenceTest {
+  private static final Origin SITE = Origin.of("https://www.example.org");
+  private static final String NEITHER =
+      "\"%s\" is neither a path nor a URL; a path begins with one \"/\", a URL with http:// or"
+          + " https://";
+  private static final String FRAGMENT =
+      "\"%s\" holds a \"#\", which begins a fragment; leave the fragment out, or write %%23 for the character";
+  private static final String PERCENT =
+      "\"%s\" holds a \"%%\" that is not followed by two hex digits; write %%25 for the character";
+
+  static Stream<Arguments> references() {
+    return Table.rows(UrlReferenceTest.class, "references.txt");
+  }
+
+  @ParameterizedTest
+  @MethodSource("references")
+  void rfc3986_4_2_reference(String text, String normal, String resolved) {
+    UrlReference reference = UrlReference.of(text);
+    assertThat(reference).hasToString(normal);
+    assertThat(reference.resolve(SITE)).isEqualTo(resolved);
+    assertThat(reference.isRelative()).isEqualTo(normal.startsWith("/"));
+    assertThat(UrlReference.of(normal)).isEqualTo(reference);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a", "a/b", "//example.org/a", "?a", "mailto:a@b", "https:/a"})
+  void of_refusesWhatIsNeitherAPathNorAUrl(String text) {
+    refuses(text, NEITHER.formatted(text));
+  }
+
+  @Test
+  void of_refusesFragments() {
+    refuses("/a#b", FRAGMENT.formatted("/a#b"));
+    refuses("https://example.org/a#b", FRAGMENT.formatted("/a#b"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/a, /a, https://www.example.org/a",
+    "/a#b, /a#b, https://www.example.org/a#b",
+    "/a#, /a, https://www.example.org/a",
+    "/a?b=c#/d?e, /a?b=c#/d?e, https://www.example.org/a?b=c#/d?e",
+    "https://example.org#v/é, https://example.org/#v/%C3%A9, https://example.org/#v/%C3%A9",
+    "/a#b#c, /a#b%23c, https://www.example.org/a#b%23c",
+  })
+  void rfc3986_3_5_pageMayHaveAFragment(String text, String normal, String resolved) {
+    UrlReference page = UrlReference.page(text);
+    assertThat(page).hasToString(normal);
+    assertThat(page.resolve(SITE)).isEqualTo(resolved);
+    assertThat(UrlReference.page(normal)).isEqualTo(page);
+  }
+
+  @Test
+  void page_strayPercentInTheFragment_isRefused() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.page("/a#100%"))
+        .withMessageContaining("is not a fragment of a URL");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.page("/a#b\nc"))
+        .withMessageContaining("holds a line break");
+  }
+
+  @Test
+  void of_refusesStrayPercents() {
+    refuses("/100%", PERCENT.formatted("/100%"));
+    refuses("https://example.org/%zz", PERCENT.formatted("/%zz"));
+  }
+
+  @Test
+  void of_refusesWhatNoLineCanHold() {
+    refuses(
+        "/a\nb",
+        "holds a line break (U+000A) at character 3; a value stands on one line of plain text;"
+            + " remove it");
+    refuses(
+        "https://example.org/\tb",
+        "holds a tab (U+0009) at character 21; a value stands on one line of plain text; remove it");
+  }
+
+  @Test
+  void of_refusesWhatOriginRefuses() {
+    refuses("ftp://example.org/", "has the scheme \"ftp\"; only http and https are allowed");
+    refuses(
+        "https://me@example.org/x",
+        "\"https://me@example.org\" is not an origin; an origin is a scheme and a host, like"
+            + " https://www.example.org, without a path");
+  }
+
+  @Test
+  void absolute_needsAUrl() {
+    assertThat(UrlReference.absolute("https://example.org").origin()).isPresent();
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.absolute("/x"))
+        .withMessage(
+            "\"/x\" is a path; a whole URL is needed here, like https://www.example.org/x");
+  }
+
+  @Test
+  void constructor_checksThePath() {
+    assertThat(new UrlReference(Optional.of(SITE), "//x")).hasToString(SITE + "//x");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new UrlReference(Optional.empty(), "//x"))
+        .withMessage(NEITHER.formatted("//x"));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> new UrlReference(Optional.of(SITE), "x"))
+        .withMessage(NEITHER.formatted("x"));
+  }
+
+  private static void refuses(String text, String message) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> UrlReference.of(text))
+        .withMessage(message);
+  }
+}

@@ -1,0 +1,184 @@
+package io.github.wayleave.policy.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.internal.acap.file.AcapWriter;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.EnvironmentPolicy;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class AcapSectionTest {
+  private static final AcapSection PRIVATE =
+      AcapSection.builder().record(any -> any.crawlers("*").disallow("crawl", "/private/")).build();
+  private static final AcapSection SNIPPETS =
+      AcapSection.builder()
+          .record(any -> any.crawlers("*").disallow("present-snippet", "/"))
+          .build();
+
+  private static final RobotsPolicy ROBOTS =
+      RobotsPolicy.builder().disallow("/private/").sitemap("/sitemap.xml").build();
+
+  @Test
+  void acap_2_9_2_itStandsBehindAllGroupsAndSitemaps() {
+    assertThat(text(builder().acap(PRIVATE).build().main()))
+        .isEqualTo(
+            """
+            ##ACAP version=1.0
+            User-agent: *
+            Disallow: /private/
+            Sitemap: https://www.example.org/sitemap.xml
+
+            ACAP-crawler: *
+            ACAP-disallow-crawl: /private/
+            """
+                .replace("\n", "\r\n"));
+  }
+
+  @Test
+  void acap_2_9_3_aFileHasTheVersionOnce() {
+    String own = "# Ours.\nUser-agent: *\nDisallow: /private/";
+    assertThat(text(builder().robots(file(own)).acap(PRIVATE).build().main()))
+        .isEqualTo(own + "\r\n\r\n##ACAP version=1.0\r\n" + AcapWriter.write(PRIVATE.policy()));
+    String versioned = AcapWriter.VERSION_COMMENT + "\n" + own + "\n";
+    assertThat(text(builder().robots(file(versioned)).acap(PRIVATE).build().main()))
+        .isEqualTo(versioned + "\r\n" + AcapWriter.write(PRIVATE.policy()));
+  }
+
+  @Test
+  void hostsAndEnvironmentsReplaceIt() {
+    SitePolicy.Builder builder =
+        builder()
+            .acap(PRIVATE)
+            .host(host("shop.example.org", Sections.builder().acap(SNIPPETS).build()))
+            .host(host("api.example.org", Sections.builder().noAcap().build()))
+            .host(host("news.example.org", Sections.builder().build()))
+            .host(host("dev.example.org", Sections.builder().hidden(Hidden.YES).build()))
+            .environment(
+                new EnvironmentPolicy("staging", Sections.builder().acap(SNIPPETS).build()));
+    SitePolicy policy = builder.build();
+    assertThat(said(policy.main())).contains(PRIVATE);
+    assertThat(said(policy, "shop.example.org")).contains(SNIPPETS);
+    assertThat(said(policy, "api.example.org")).isEmpty();
+    assertThat(said(policy, "news.example.org")).contains(PRIVATE);
+    assertThat(said(policy, "dev.example.org")).isEmpty();
+    assertThat(text(policy.at(HostName.of("dev.example.org")))).doesNotContain("ACAP");
+    assertThat(text(policy.at(HostName.of("api.example.org")))).doesNotContain("ACAP");
+    assertThat(said(builder.build(new Environment("staging")).main())).contains(SNIPPETS);
+  }
+
+  @Test
+  void aThousandHostsShareOneDocument() {
+    SitePolicy.Builder builder =
+        builder().robots(RobotsPolicy.builder().disallow("/private/").build()).acap(PRIVATE);
+    IntStream.range(0, 1000)
+        .forEach(i -> builder.host(host("h" + i + ".example.org", Sections.builder().build())));
+    IdentityHashMap<RobotsDocument, Boolean> documents = new IdentityHashMap<>();
+    builder
+        .build()
+        .hosts()
+        .all()
+        .forEach(host -> documents.put(host.robotsDocument().given().orElseThrow(), true));
+    assertThat(documents).hasSize(1);
+  }
+
+  @Test
+  void whatItSaysIsPublishedAgainByABuilderOfThePolicy() {
+    AcapSection section =
+        AcapSection.builder()
+            .ignoreConventionalRecords(true)
+            .resourceSet("public", "/public/", "/news/")
+            .compositeUsage("both", "crawl", "index")
+            .record(
+                named ->
+                    named
+                        .crawlers("searchbot", "Other Bot")
+                        .allow("(both)", "set:public")
+                        .purposes(news -> news.match("news").disallow("index", "/drafts/")))
+            .record(other -> other.crawlers("*").permissionsReference("/acap.txt"))
+            .headers(true)
+            .enforce(true)
+            .build();
+    assertThat(section.toBuilder().build()).isEqualTo(section);
+    SitePolicy policy = builder().acap(section).build();
+    assertThat(policy.toBuilder().build().main().acap()).isEqualTo(policy.main().acap());
+  }
+
+  @Test
+  void rfc9309_2_5_whatNobodyReadsToItsEndIsRefused() {
+    AcapSection.Builder large = AcapSection.builder();
+    for (int i = 0; i < 20_000; i++) {
+      String path = "/a/path/that/is/not/so/short/" + i;
+      large.record(any -> any.crawlers("*").disallow("index", path));
+    }
+    assertThatThrownBy(() -> builder().acap(large.build()).build())
+        .isInstanceOf(PolicyException.class)
+        .hasMessageContaining("acap: would make a robots.txt of")
+        .hasMessageContaining("512000");
+  }
+
+  @Test
+  void aLineThatIsTooLongIsRefused() {
+    String[] patterns = IntStream.range(0, 4000).mapToObj(i -> "/path/" + i).toArray(String[]::new);
+    AcapSection.Builder tooLong =
+        AcapSection.builder()
+            .resourceSet("many", patterns)
+            .record(any -> any.crawlers("*").allow("crawl", "set:many"));
+    assertThatThrownBy(tooLong::build)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("at most 16000 are published on one line");
+  }
+
+  @Test
+  void whatAskingWouldTakeTooLongIsSaid() {
+    AcapSection.Builder many = AcapSection.builder();
+    IntStream.range(0, 200)
+        .forEach(
+            i -> many.record(one -> one.crawlers("bot" + i).disallow("crawl", "/p" + i + "*x*y")));
+    RobotsPolicy closed = RobotsPolicy.builder().disallow("/").build();
+    assertThat(
+            builder().robots(closed).acap(many.build()).build().warnings().stream()
+                .map(PolicyProblem::toString))
+        .containsExactly(
+            "acap: has with \"robots\" more crawlers and patterns than 10000 questions can compare, so that a prohibition to crawl may be missing there unnoticed; use fewer patterns (warning: acap-crawl-gap)");
+  }
+
+  private static SitePolicy.Builder builder() {
+    return SitePolicy.builder().site("https://www.example.org").robots(ROBOTS);
+  }
+
+  private static RobotsPolicy file(String text) {
+    return RobotsPolicy.builder()
+        .file(RobotsFile.of("robots.txt", text.getBytes(StandardCharsets.UTF_8)))
+        .build();
+  }
+
+  private static HostPolicy host(String name, Sections sections) {
+    return new HostPolicy(List.of(HostPattern.of(name)), sections);
+  }
+
+  private static Optional<AcapSection> said(HostRules rules) {
+    return rules.robotsDocument().given().flatMap(RobotsDocument::acap);
+  }
+
+  private static Optional<AcapSection> said(SitePolicy policy, String host) {
+    return said(policy.at(HostName.of(host)));
+  }
+
+  private static String text(HostRules rules) {
+    return new String(
+        rules.robotsDocument().given().orElseThrow().octets(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.wayleave.policy.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.policy.Deviation;
+import io.github.wayleave.policy.ForeignFiles;
+import io.github.wayleave.policy.host.RobotsDocument;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Target;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Files as sites have them are published octet for octet, and mean to us what they mean to
+ * crawler-commons, but for the decisions in {@code robots-file-deviations.txt}.
+ */
+class RobotsFileConformanceTest {
+  private static final String SITE = "https://www.example.org";
+  private static final Map<String, byte[]> FILES = ForeignFiles.all();
+  private static final List<String> AGENTS = ForeignFiles.lines("robots-file-agents.txt");
+  private static final List<String> TARGETS = ForeignFiles.lines("robots-file-targets.txt");
+
+  private static final List<Deviation> DEVIATIONS =
+      ForeignFiles.lines("robots-file-deviations.txt").stream().map(Deviation::of).toList();
+  private static final String LATECOMER = "Latecomer";
+
+  static Stream<String> names() {
+    return FILES.keySet().stream();
+  }
+
+  private static RobotsDocument document(String name, RobotsTxt appended) {
+    return RobotsDocument.of(RobotsFile.of(name, FILES.get(name)), appended);
+  }
+
+  private static RobotsDocument alone(String name) {
+    return document(name, RobotsTxt.of(List.of(), List.of()));
+  }
+
+  @Test
+  void theFilesAreStoredAsTheyAre() {
+    assertThat(octets("cr-only.txt")).contains("\r").doesNotContain("\n");
+    assertThat(octets("drupal.txt").replace("\r\n", "")).doesNotContain("\r", "\n");
+    assertThat(octets("mixed-line-ends.txt")).contains("bot\rD", "/a/\r\nD", "/b/\n\rU", "*\nD");
+    assertThat(octets("open-group.txt")).endsWith("2");
+    assertThat(octets("bom.txt")).startsWith("\u00EF\u00BB\u00BFU");
+    assertThat(octets("utf-16.txt")).startsWith("\u00FF\u00FEU\u0000");
+    assertThat(octets("latin-1.txt")).contains("/caf\u00E9/");
+    assertThat(octets("cut-utf-8.txt")).endsWith("\u00E8\u00AA");
+    assertThat(octets("nul.txt")).endsWith("\u0000\u0000");
+  }
+
+  private static String octets(String name) {
+    return new String(FILES.get(name), StandardCharsets.ISO_8859_1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void theFileIsPublishedAsItStands(String name) {
+    byte[] file = FILES.get(name);
+    byte[] more = document(name, ForeignFiles.LATE).octets();
+    assertThat(alone(name).octets()).isEqualTo(file);
+    assertThat(Arrays.copyOf(more, file.length)).isEqualTo(file).isNotEqualTo(more);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void theDecisionsAreThoseOfCrawlerCommons_butForTheListed(String name) {
+    Set<String> listed = new TreeSet<>();
+    DEVIATIONS.stream()
+        .filter(deviation -> deviation.file().equals(name))
+        .forEach(deviation -> listed.addAll(deviation.decisions(AGENTS)));
+    assertThat(differences(name)).isEqualTo(listed);
+  }
+
+  @Test
+  void everyDeviationIsOfAFileAndHasAReason() {
+    assertThat(DEVIATIONS).extracting(Deviation::file).isSubsetOf(FILES.keySet());
+    assertThat(DEVIATIONS).extracting(Deviation::reason).noneMatch(String::isBlank);
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void whatIsAppended_changesNothingForOthers(String name) {
+    RobotsTxt before = alone(name).file();
+    RobotsTxt after = document(name, ForeignFiles.LATE).file();
+    for (String agent : AGENTS) {
+      for (String target : TARGETS) {
+        assertThat(allows(after, agent, target))
+            .as("%s %s", agent, target)
+            .isEqualTo(allows(before, agent, target));
+      }
+    }
+    assertThat(allows(after, LATECOMER, "/late/")).isFalse();
+    assertThat(allows(after, LATECOMER, "/late/news/")).isTrue();
+  }
+
+  /** Returns where we decide otherwise than crawler-commons, as {@link Deviation} writes it. */
+  private static Set<String> differences(String name) {
+    Set<String> differences = new TreeSet<>();
+    RobotsDocument alone = alone(name);
+    RobotsDocument more = document(name, ForeignFiles.LATE);
+    for (String agent : AGENTS) {
+      differences.addAll(differences(alone, agent));
+      differences.addAll(differences(more, agent));
+    }
+    differences.addAll(differences(more, LATECOMER));
+    return differences;
+  }
+
+  private static List<String> differences(RobotsDocument document, String agent) {
+    SimpleRobotRules theirs =
+        new SimpleRobotRulesParser()
+            .parseContent(
+                SITE + "/robots.txt", document.octets(), "text/plain", List.of(Ascii.lower(agent)));
+    return TARGETS.stream()
+        .filter(target -> allows(document.file(), agent, target) != theirs.isAllowed(SITE + target))
+        .map(target -> Deviation.decision(allows(document.file(), agent, target), agent, target))
+        .toList();
+  }
+
+  private static boolean allows(RobotsTxt file, String agent, String target) {
+    return file.verdict(List.of(ProductToken.of(agent)), Target.of(target)).isAllowed();
+  }
+}

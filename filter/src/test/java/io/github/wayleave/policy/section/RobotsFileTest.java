@@ -1,0 +1,43 @@
+package io.github.wayleave.policy.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.text.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class RobotsFileTest {
+  private static final byte[] OCTETS =
+      "User-agent: *\nDisallow: /x\n".getBytes(StandardCharsets.UTF_8);
+
+  @Test
+  void nobodyCanChangeIt() {
+    byte[] given = OCTETS.clone();
+    RobotsFile file = RobotsFile.of("robots.txt", given);
+    given[0] = 'X';
+    file.octets()[1] = 'X';
+    assertThat(file.octets()).isEqualTo(OCTETS);
+    assertThat(file.parsed()).isEqualTo(RobotsTxtParser.parse(OCTETS));
+  }
+
+  @Test
+  void nameAndOctetsMakeItEqual() {
+    RobotsFile file = RobotsFile.of("robots.txt", OCTETS);
+    assertThat(file).hasToString("robots.txt").isEqualTo(RobotsFile.of("robots.txt", OCTETS));
+    assertThat(file).hasSameHashCodeAs(RobotsFile.of("robots.txt", OCTETS));
+    assertThat(file).isNotEqualTo(RobotsFile.of("other.txt", OCTETS));
+    assertThat(file).isNotEqualTo(RobotsFile.of("robots.txt", new byte[0]));
+  }
+
+  @Test
+  void aFileOfMoreThanFiveMebibytesIsRefused() {
+    int most = RobotsFile.MAX_OCTETS;
+    assertThat(RobotsFile.of("robots.txt", new byte[most]).octets()).hasSize(5 << 20);
+    assertThatThrownBy(() -> RobotsFile.of("robots.txt", new byte[most + 1]))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "has 5242881 octets; at most 5242880 are published, and crawlers need not read more than 512000 (RFC 9309, 2.5); shorten it");
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.wayleave.policy.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.wayleave.internal.policy.text.Limits;
+import io.github.wayleave.net.Origin;
+import io.github.wayleave.robotstag.RobotsTags;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.Target;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
+import io.github.wayleave.usage.Surface;
+import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePurpose;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class UsageSectionTest {
+  private static final Optional<Origin> SITE = Optional.of(Origin.of("https://www.example.org"));
+
+  private static final Preferences NO_TRAINING =
+      Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.DENY);
+
+  private static UsageSection.Builder noTraining() {
+    return UsageSection.builder().say(UsagePurpose.AI_TRAIN, Preference.DENY);
+  }
+
+  @Test
+  void aLicenseIsToldOfUnlessTheOwnerSaysHowCrawlersAreTold() {
+    assertThat(noTraining().build().publishes(Surface.RSL)).isFalse();
+    assertThat(noTraining().rslDocument("/license.xml").build().publishes(Surface.RSL)).isTrue();
+    assertThat(
+            noTraining()
+                .licenseDocument("https://www.example.org/license.xml")
+                .publish(Surface.TDMREP)
+                .build()
+                .surfaces())
+        .containsExactly(Surface.TDMREP);
+  }
+
+  @Test
+  void whatFailsLighthouseIsNotPublishedByDefault() {
+    assertThat(noTraining().rslDocument("/license.xml").build().surfaces())
+        .doesNotContain(Surface.CONTENT_USAGE, Surface.RSL_LINE);
+  }
+
+  @Test
+  void aBuilderOfASectionMakesTheSame() {
+    List<UsageSection> sections =
+        List.of(
+            noTraining().build(),
+            noTraining().rslDocument("/license.xml").build(),
+            noTraining().licenseDocument("https://www.example.org/l").preamble(true).build(),
+            noTraining()
+                .except(
+                    new UsageException(
+                        List.of(UsageSection.Builder.path("/open/")),
+                        UsageSection.Builder.agents("ClaudeBot"),
+                        NO_TRAINING,
+                        "why"))
+                .publish(Surface.GROUPS, Surface.TDMREP)
+                .snippetsDenied(true)
+                .reservationDocument("https://www.example.org/tdm.json")
+                .build());
+    assertThat(sections).allMatch(section -> section.toBuilder().build().equals(section));
+  }
+
+  @Test
+  void aLicenseThatIsMadeHereHasTheUrlOfTheSite() {
+    UsageSection.Documents made = noTraining().rslDocument("/license.xml").build().documents();
+    assertThat(made.licenseAt(SITE)).contains("https://www.example.org/license.xml");
+    assertThat(made.licenseAt(Optional.empty())).isEmpty();
+    UsageSection.Documents elsewhere =
+        noTraining().licenseDocument("https://other.example/l").build().documents();
+    assertThat(elsewhere.licenseAt(Optional.empty())).contains("https://other.example/l");
+  }
+
+  @Test
+  void somebodyHasToBeTold() {
+    UsageSection section = noTraining().build();
+    assertThatThrownBy(
+            () ->
+                new UsageSection(
+                    section.preferences(),
+                    Set.of(),
+                    true,
+                    false,
+                    false,
+                    UsageSection.Documents.NONE))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage(
+            "tells nobody; name at least one of groups, content-signal, content-usage-header, content-usage, rsl, rsl-line, tdmrep, x-robots-tag under \"publish\"");
+  }
+
+  @Test
+  void aPathThatNoLineCanHoldIsNoException() {
+    String path = "/" + "a".repeat(Limits.LONGEST_VALUE + 1);
+    assertThatThrownBy(
+            () ->
+                noTraining()
+                    .except(
+                        new UsageException(
+                            List.of(UsageSection.Builder.path(path)), List.of(), NO_TRAINING, "")))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void aHeaderIsForItsPagesAndItsCrawlers() {
+    TagRules rules = TagRules.of("noindex");
+    OwnHeader header =
+        new OwnHeader(
+            List.of(OwnHeader.path("/a"), OwnHeader.path("/b$")),
+            UsageSection.Builder.agents("FindBot", "LearnBot"),
+            rules);
+    assertThat(header.covers(Target.of("/ab"))).isTrue();
+    assertThat(header.covers(Target.of("/b"))).isTrue();
+    assertThat(header.covers(Target.of("/bc"))).isFalse();
+    assertThat(header.tags())
+        .isEqualTo(RobotsTags.of("FindBot", rules).with(RobotsTags.of("LearnBot", rules)));
+    assertThat(new OwnHeader(List.of(), List.of(), rules).tags()).isEqualTo(RobotsTags.of(rules));
+  }
+
+  @Test
+  void aHeaderSaysSomething() {
+    assertThatThrownBy(() -> new OwnHeader(List.of(), List.of(), TagRules.NONE))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("says nothing; write rules under \"x-robots-tag\", like noindex");
+  }
+}

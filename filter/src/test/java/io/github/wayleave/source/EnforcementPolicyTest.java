@@ -1,0 +1,177 @@
+package io.github.wayleave.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.net.IpNetwork;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.ExemptClients;
+import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.NeverRefused;
+import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.Fixtures;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a policy says about requests that are against its rules: {@code good/enforcement.yaml}. */
+class EnforcementPolicyTest {
+  private static final Path FILE = Fixtures.folder("good").resolve("enforcement.yaml");
+  private static final SitePolicy POLICY = PolicySource.of(FILE).load();
+
+  @Test
+  void withoutTheSectionItIsOffAndWithItItObserves() {
+    assertThat(Fixtures.load("robots: { disallow: /x }").main().enforcement())
+        .isEqualTo(EnforcementPolicy.OFF);
+    assertThat(Fixtures.load("enforcement: { pace: false }").main().enforcement())
+        .isEqualTo(EnforcementPolicy.builder().build())
+        .extracting(EnforcementPolicy::mode, EnforcementPolicy::status)
+        .containsExactly(EnforcementMode.OBSERVE, 403);
+  }
+
+  @Test
+  void codeAndFileSayTheSame() {
+    assertThat(POLICY.main().enforcement())
+        .isEqualTo(
+            EnforcementPolicy.builder()
+                .status(410)
+                .clients(new ExemptClients(List.of(IpNetwork.of("10.0.0.0/8")), ""))
+                .never(
+                    new NeverRefused(
+                        List.of(ProductToken.of("Ourbot")),
+                        List.of(Purpose.SEARCH, Purpose.ARCHIVE)))
+                .build());
+    assertThat(POLICY.toBuilder().build().main().enforcement())
+        .isEqualTo(POLICY.main().enforcement());
+  }
+
+  @Test
+  void aHostAddsToTheListsOrSaysItsOwn() {
+    assertThat(at("shop.example.org"))
+        .isEqualTo(
+            POLICY.main().enforcement().toBuilder()
+                .exemptPaths("/health")
+                .clients(
+                    new ExemptClients(
+                        Stream.of("2001:db8::/32", "192.0.2.1").map(IpNetwork::of).toList(),
+                        "The warehouse."))
+                .build());
+    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.1").orElseThrow())).isTrue();
+    assertThat(at("shop.example.org").exempts(IpAddress.of("192.0.2.2").orElseThrow())).isFalse();
+    assertThat(at("api.example.org").mode()).isEqualTo(EnforcementMode.OFF);
+    assertThat(at("www.example.org")).isEqualTo(POLICY.main().enforcement());
+  }
+
+  @Test
+  void anEnvironmentReplacesTheSection() {
+    SitePolicy staging = PolicySource.of(FILE).load(LoadContext.of(new Environment("staging")));
+    assertThat(staging.main().enforcement())
+        .isEqualTo(
+            EnforcementPolicy.builder().mode(EnforcementMode.ENFORCE).grace(Duration.ZERO).build());
+  }
+
+  @Test
+  void whoIsNeverRefusedIsMeantByNameOrByPurpose() {
+    assertThat(POLICY.main().neverRefused())
+        .extracting(ProductToken::toString)
+        .containsExactlyInAnyOrder("Ourbot", "FindBot", "FindBot-Image", "AnswerBot", "KeepBot");
+  }
+
+  /** A rule is finer than its group, also where it is inherited. */
+  @ParameterizedTest
+  @CsvSource({
+    "*, /search,",
+    "*, /beta, OBSERVE",
+    "Bingbot, /beta, OBSERVE",
+    "Bingbot, /search, ENFORCE",
+    "bingbot, , ENFORCE",
+    "GPTBot, /,",
+    "KeepBot, /, ENFORCE",
+    "LearnBot, /beta,",
+  })
+  void aGroupAndARuleAreFinerThanTheMode(String name, String path, EnforcementMode expected) {
+    Optional<Rule> rule = Optional.ofNullable(path).map(PathPattern::of).map(Rule::disallow);
+    assertThat(POLICY.main().bindings().mode(ProductToken.of(name), rule))
+        .isEqualTo(Optional.ofNullable(expected));
+  }
+
+  @Test
+  void ofTwoGroupsOfANameTheMilderHolds() {
+    SitePolicy policy =
+        Fixtures.load(
+            """
+            robots:
+              groups:
+                - { agents: Onebot, disallow: /a, enforcement: enforce }
+                - { agents: Onebot, disallow: [{ path: /a, enforcement: observe }, /b] }
+                - { agents: Twobot, disallow: [{ path: /a, enforcement: enforce }, { path: /a, enforcement: observe }] }
+            """);
+    assertThat(mode(policy.main(), "Onebot", "/a")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.main(), "Onebot", "/b")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(policy.main(), "Twobot", "/a")).contains(EnforcementMode.OBSERVE);
+  }
+
+  @Test
+  void aRuleThatIsAddedKeepsItsMode() {
+    SitePolicy policy =
+        Fixtures.load(
+            """
+            robots: { disallow: { path: /a, enforcement: enforce } }
+            hosts:
+              - names: shop.example.org
+                add: { robots: { disallow: { path: /b, enforcement: observe } } }
+            """);
+    HostRules shop = policy.at(HostName.of("shop.example.org"));
+    assertThat(mode(shop, "*", "/a")).contains(EnforcementMode.ENFORCE);
+    assertThat(mode(shop, "*", "/b")).contains(EnforcementMode.OBSERVE);
+    assertThat(mode(policy.main(), "*", "/b")).isEmpty();
+  }
+
+  @Test
+  void whatIsNoListIsNotAdded() {
+    Sections noList =
+        Sections.builder().enforcement(EnforcementPolicy.builder().pace(true).build()).build();
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> Sections.builder().add(noList))
+        .withMessageStartingWith("adds something that is no list");
+  }
+
+  @Test
+  void onlyAWholeSiteIsOff() {
+    GroupPolicy.Builder group = GroupPolicy.of("Onebot").disallow("/a");
+    Rule rule = Rule.disallow(PathPattern.of("/a"));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> group.enforcement(EnforcementMode.OFF));
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> group.enforcement(rule, EnforcementMode.OFF));
+    GroupPolicy built = group.enforcement(rule, EnforcementMode.OBSERVE).build();
+    assertThat(built.toBuilder().build()).isEqualTo(built);
+  }
+
+  private static Optional<EnforcementMode> mode(HostRules policy, String name, String path) {
+    return policy
+        .bindings()
+        .mode(ProductToken.of(name), Optional.of(Rule.disallow(PathPattern.of(path))));
+  }
+
+  private static EnforcementPolicy at(String host) {
+    return POLICY.at(HostName.of(host)).enforcement();
+  }
+}
