@@ -88,6 +88,7 @@ class ManagedStartTest {
           return loaded;
         }
         return name.startsWith("io.github.wayleave.management.")
+                || name.startsWith("io.github.wayleave.internal.management.")
             ? findClass(name)
             : super.loadClass(name, resolve);
       }
