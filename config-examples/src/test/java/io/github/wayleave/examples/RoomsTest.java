@@ -34,7 +34,8 @@ class RoomsTest {
   @Test
   void noPackageHasMoreTypesThanAReaderCanLookThrough() {
     assertThat(product.sizes()).hasSizeGreaterThan(20).containsKey("io.github.wayleave.servlet");
-    assertThat(product.sizes()).allSatisfy((room, types) -> assertThat(types).as(room).isBetween(1, WIDEST));
+    assertThat(product.sizes())
+        .allSatisfy((room, types) -> assertThat(types).as(room).isBetween(1, WIDEST));
   }
 
   @Test
