@@ -34,9 +34,11 @@ public record HostName(String value) {
    */
   public static HostName of(String text) {
     LineText.check(text);
-    return HostText.parse(HostText.withoutDot(text))
-        .map(HostName::new)
-        .orElseThrow(() -> new InvalidValueException(HostAdvice.sentence(text)));
+    Optional<String> host = HostText.parse(HostText.withoutDot(text));
+    if (host.isEmpty()) {
+      throw new InvalidValueException(HostAdvice.sentence(text));
+    }
+    return new HostName(host.get());
   }
 
   /**
@@ -50,12 +52,13 @@ public record HostName(String value) {
     if (HostText.isNormal(authority)) {
       return Optional.of(new HostName(authority));
     }
-    return authority.length() > LONGEST_AUTHORITY
-        ? Optional.empty()
-        : HostText.withoutPort(authority)
-            .map(HostText::withoutDot)
-            .flatMap(HostText::parse)
-            .map(HostName::new);
+    if (authority.length() > LONGEST_AUTHORITY) {
+      return Optional.empty();
+    }
+    Optional<String> named = HostText.withoutPort(authority);
+    Optional<String> host =
+        named.isPresent() ? HostText.parse(HostText.withoutDot(named.get())) : named;
+    return host.isPresent() ? Optional.of(new HostName(host.get())) : Optional.empty();
   }
 
   /** Returns the host itself. */

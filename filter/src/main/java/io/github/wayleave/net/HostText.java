@@ -31,7 +31,8 @@ final class HostText {
     if (text.length() > LONGEST) {
       return Optional.empty();
     }
-    return (text.startsWith("[") ? bracketed(text) : withALabels(text)).filter(HostText::isNormal);
+    Optional<String> host = text.startsWith("[") ? bracketed(text) : withALabels(text);
+    return host.isPresent() && isNormal(host.get()) ? host : Optional.empty();
   }
 
   /** Returns what stands before the port, an IPv6 address in brackets. */
@@ -40,7 +41,8 @@ final class HostText {
     if (parts.matches()) {
       return Optional.of(parts.group("host"));
     }
-    return Optional.of("[" + authority + "]").filter(host -> bracketed(host).isPresent());
+    String host = "[" + authority + "]";
+    return bracketed(host).isPresent() ? Optional.of(host) : Optional.empty();
   }
 
   /** Returns {@code host} without one dot at its end, which only a name or a quad may have. */
@@ -53,7 +55,7 @@ final class HostText {
   /** Tells whether {@code text} is a host in normal form. */
   static boolean isNormal(String text) {
     if (text.startsWith("[")) {
-      return bracketed(text).filter(text::equals).isPresent();
+      return bracketed(text).equals(Optional.of(text));
     }
     return text.length() <= LONGEST
         && isName(text)

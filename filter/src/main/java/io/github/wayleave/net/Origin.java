@@ -3,6 +3,7 @@ package io.github.wayleave.net;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -55,10 +56,12 @@ public record Origin(String scheme, String host, int port) {
     String scheme = Ascii.lower(shape.group("scheme"));
     String host = shape.group("host");
     String port = shape.group("port");
+    Optional<String> normal = HostText.parse(host);
+    if (normal.isEmpty()) {
+      throw noHost(host);
+    }
     return new Origin(
-        scheme,
-        HostText.parse(host).orElseThrow(() -> noHost(host)),
-        port == null ? defaultPort(scheme) : Integer.parseInt(port));
+        scheme, normal.get(), port == null ? defaultPort(scheme) : Integer.parseInt(port));
   }
 
   /** Returns the URL of a path (and query) on this origin; {@code path} begins with a slash. */

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.Hosts;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.Section;
@@ -229,12 +230,18 @@ public final class SitePolicy {
       KnownCrawlers known = new KnownCrawlers(catalogue, crawlers);
       PolicyAssembly parts = new PolicyAssembly(levels, hosts, known);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
-      known
-          .warnings()
-          .filter(problem -> problem.warning().filter(parts.hosts().main()::ignores).isEmpty())
-          .forEach(problems::add);
-      operation.problem().ifPresent(problems::add);
-      List<PolicyProblem> errors = problems.stream().filter(PolicyProblem::isError).toList();
+      if (!parts.hosts().main().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {
+        problems.addAll(known.warnings());
+      }
+      if (operation.problem().isPresent()) {
+        problems.add(operation.problem().get());
+      }
+      List<PolicyProblem> errors = new ArrayList<>();
+      for (PolicyProblem problem : problems) {
+        if (problem.isError()) {
+          errors.add(problem);
+        }
+      }
       if (!errors.isEmpty()) {
         throw new PolicyException(placing.apply(errors));
       }

@@ -7,7 +7,6 @@ import io.github.wayleave.internal.publish.field.PageHeaders;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.publish.Resource.MissingDocument;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.publish.answer.Header;
@@ -20,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 
 /**
  * What is published at a host: all documents, and what every response says. An immutable snapshot,
@@ -29,12 +27,13 @@ import java.util.stream.Stream;
 public final class Publication {
   private final Map<String, Resource> resources;
   private final List<Header> headers;
-  private final PageHeaders pages;
+  private final Optional<PageHeaders> pages;
 
-  Publication(Map<String, Resource> resources, PageHeaders pages) {
+  Publication(Map<String, Resource> resources, Optional<PageHeaders> pages) {
+    boolean isUniform = pages.isPresent() && pages.get().isUniform();
     this.resources = Map.copyOf(resources);
-    this.headers = pages.isUniform() ? pages.everywhere() : List.of();
-    this.pages = pages.isUniform() ? PageHeaders.NONE : pages;
+    this.headers = isUniform ? pages.get().everywhere() : List.of();
+    this.pages = isUniform ? Optional.empty() : pages;
   }
 
   /**
@@ -76,10 +75,7 @@ public final class Publication {
    * @param before what was published at these hosts
    */
   static Publication render(Renderer renderer, HostRules policy, List<Publication> before) {
-    return new Publication(
-        renderer.resources(
-            policy, path -> before.stream().flatMap(published -> published.written(path)).toList()),
-        renderer.headers(policy));
+    return new Publication(renderer.resources(policy, before), renderer.headers(policy));
   }
 
   /**
@@ -105,13 +101,11 @@ public final class Publication {
 
   /** Returns the document at a path, if one is published there. */
   public Optional<PublishedDocument> document(String path) {
-    Resource resource = resources.getOrDefault(path, MissingDocument.NOT_FOUND);
-    if (resource instanceof LiveDocument live) {
-      return live.document();
+    Resource resource = resources.get(path);
+    if (resource instanceof PublishedDocument document) {
+      return Optional.of(document);
     }
-    return resource instanceof PublishedDocument document
-        ? Optional.of(document)
-        : Optional.empty();
+    return resource instanceof LiveDocument live ? live.document() : Optional.empty();
   }
 
   /** Returns the documents that stand there as long as this is published, by their paths. */
@@ -145,10 +139,13 @@ public final class Publication {
   }
 
   /** Returns the documents that were last published at a path, as far as they were asked for. */
-  Stream<PublishedDocument> written(String path) {
-    return resources.get(path) instanceof LiveDocument live
-        ? live.written().stream()
-        : document(path).stream();
+  List<PublishedDocument> written(String path) {
+    if (resources.get(path) instanceof LiveDocument live) {
+      return live.written();
+    }
+    return resources.get(path) instanceof PublishedDocument document
+        ? List.of(document)
+        : List.of();
   }
 
   /** Returns the paths at which this has something, in their order. */
@@ -166,7 +163,7 @@ public final class Publication {
 
   /** Tells whether responses have header fields that depend on what is asked for. */
   public boolean hasPageHeaders() {
-    return !pages.isEmpty();
+    return pages.isPresent();
   }
 
   /** Returns the header fields of the response to a request for a target, whatever else it says. */
@@ -181,7 +178,7 @@ public final class Publication {
    * @param readings at least one
    */
   public List<Header> headers(List<Target> readings) {
-    return hasPageHeaders() ? pages.at(readings) : headers;
+    return pages.isPresent() ? pages.get().at(readings) : headers;
   }
 
   /**
@@ -189,7 +186,7 @@ public final class Publication {
    * is the same for all targets that the same of them cover.
    */
   public List<HeaderPattern> headerPatterns() {
-    return pages.patterns();
+    return pages.isPresent() ? pages.get().patterns() : List.of();
   }
 
   /** Returns a text that is the same where the same is published. */
@@ -200,7 +197,8 @@ public final class Publication {
       all.append(entry.getValue().summary());
     }
     all.append(headers);
-    return all.append(hasPageHeaders() ? " with page headers" + pages.summary() : "").toString();
+    return all.append(pages.isPresent() ? " with page headers" + pages.get().summary() : "")
+        .toString();
   }
 
   /** Tells whether robots.txt is published. */

@@ -45,7 +45,10 @@ public final class PublishedDocument implements Resource {
     this.lastModified = lastModified;
     this.parts = new AnswerParts(rendering, freshness);
     this.identity = prepare(parts, rendering.identity(), lastModified);
-    this.gzip = rendering.gzip().map(octets -> prepare(parts, octets, lastModified));
+    this.gzip =
+        rendering.gzip().isPresent()
+            ? Optional.of(prepare(parts, rendering.gzip().get(), lastModified))
+            : Optional.empty();
     this.options = parts.options(ALLOWED);
     this.methodNotAllowed = parts.methodNotAllowed(ALLOWED);
   }

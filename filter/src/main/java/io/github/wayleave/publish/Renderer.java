@@ -38,13 +38,13 @@ import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Renders the documents of one policy; hosts that share a document share its octets. */
@@ -74,10 +74,9 @@ final class Renderer {
   /**
    * Renders what a policy has at the paths of the hosts that it says nothing else about.
    *
-   * @param before what was published at a path
+   * @param before what was published at these hosts
    */
-  Map<String, Resource> resources(
-      HostRules policy, Function<String, List<PublishedDocument>> before) {
+  Map<String, Resource> resources(HostRules policy, List<Publication> before) {
     Map<String, Resource> resources = new HashMap<>();
     Freshness freshness = Freshness.ofRobots(policy.cache(), clock);
     Section<RobotsDocument> document = policy.robotsDocument();
@@ -87,7 +86,7 @@ final class Renderer {
         rendering = robots(given.value());
         robots.put(given.value(), rendering);
       }
-      List<PublishedDocument> old = before.apply(DocumentPath.ROBOTS_TXT);
+      List<PublishedDocument> old = written(before, DocumentPath.ROBOTS_TXT);
       resources.put(
           DocumentPath.ROBOTS_TXT, PublishedDocument.following(old, rendering, freshness));
     } else if (document instanceof Section.None<RobotsDocument>) {
@@ -101,16 +100,23 @@ final class Renderer {
             path,
             policy.hidden() == Hidden.YES
                 ? MissingDocument.NOT_FOUND
-                : PublishedDocument.following(before.apply(path), told.getValue(), freshness));
+                : PublishedDocument.following(written(before, path), told.getValue(), freshness));
       }
     }
     return resources;
   }
 
+  /** Returns what was last published at a path, at any of some hosts. */
+  private static List<PublishedDocument> written(List<Publication> before, String path) {
+    List<PublishedDocument> written = new ArrayList<>();
+    for (Publication publication : before) {
+      written.addAll(publication.written(path));
+    }
+    return written;
+  }
+
   private void putData(
-      HostRules policy,
-      Map<String, Resource> resources,
-      Function<String, List<PublishedDocument>> before) {
+      HostRules policy, Map<String, Resource> resources, List<Publication> before) {
     Section<OfferedData> offered = policy.offeredData();
     if (!(offered instanceof Section.Absent<OfferedData>)) {
       resources.put(DocumentPath.DATA_TXT, MissingDocument.NOT_FOUND);
@@ -150,11 +156,21 @@ final class Renderer {
     return documents;
   }
 
-  /** Returns the header fields of the responses of the same hosts. */
-  PageHeaders headers(HostRules policy) {
-    Optional<AcapSection> acap = policy.acap().given().filter(AcapSection::headers);
-    return PageHeaders.of(
-        policy, acap.map(section -> terms.computeIfAbsent(section, Renderer::terms)));
+  /** Returns the header fields of the responses of the same hosts; empty if there are none. */
+  Optional<PageHeaders> headers(HostRules policy) {
+    if (policy.acap() instanceof Section.Given<AcapSection> given && given.value().headers()) {
+      HeaderTerms said = terms.computeIfAbsent(given.value(), Renderer::terms);
+      return some(PageHeaders.of(policy, Optional.of(said)));
+    }
+    boolean saysNothing =
+        policy.hidden() == Hidden.NO
+            && policy.usage().given().isEmpty()
+            && policy.headers().isEmpty();
+    return saysNothing ? Optional.empty() : some(PageHeaders.of(policy, Optional.empty()));
+  }
+
+  private static Optional<PageHeaders> some(PageHeaders headers) {
+    return headers.isEmpty() ? Optional.empty() : Optional.of(headers);
   }
 
   private static HeaderTerms terms(AcapSection section) {
@@ -165,7 +181,7 @@ final class Renderer {
   private static Rendering robots(RobotsDocument document) {
     byte[] octets = document.octets();
     if (!RobotsTxtParser.parse(octets).file().equals(document.file())
-        || !document.acap().map(said -> isRead(said, octets)).orElse(true)) {
+        || (document.acap().isPresent() && !isRead(document.acap().get(), octets))) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -180,7 +196,7 @@ final class Renderer {
   }
 
   private Map<String, Resource> data(
-      OfferedData offered, CachePolicy cache, Function<String, List<PublishedDocument>> before) {
+      OfferedData offered, CachePolicy cache, List<Publication> before) {
     byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
     List<DataForm> forms = DataForms.of(offered, calls);
@@ -191,7 +207,7 @@ final class Renderer {
     Map<String, Resource> documents = new HashMap<>();
     for (DataForm form : forms) {
       String path = resolved(form);
-      documents.putIfAbsent(path, new LiveDocument(form, desk, freshness, before.apply(path)));
+      documents.putIfAbsent(path, new LiveDocument(form, desk, freshness, written(before, path)));
     }
     return documents;
   }

@@ -14,9 +14,10 @@ import io.github.wayleave.policy.section.HostPattern;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What a policy publishes at every host: an immutable snapshot. */
 public final class SitePublication {
@@ -27,7 +28,7 @@ public final class SitePublication {
   private SitePublication(Hosts<Publication> hosts) {
     this.hosts = hosts;
     this.version = hash();
-    this.isUniform = hosts.all().stream().allMatch(hosts.main()::equals);
+    this.isUniform = hosts.all().size() == 1;
   }
 
   /**
@@ -98,7 +99,7 @@ public final class SitePublication {
       SitePolicy policy, Renderer renderer, Optional<Hosts<Publication>> replaced) {
     List<HostRules> rules = policy.hosts().all();
     List<List<Publication>> before =
-        replaced.map(hosts -> hosts.replacedBy(policy.hosts())).orElse(List.of());
+        replaced.isPresent() ? replaced.get().replacedBy(policy.hosts()) : List.of();
     List<Publication> publications = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       publications.add(
@@ -134,14 +135,13 @@ public final class SitePublication {
 
   private String hash() {
     StringBuilder all = new StringBuilder(main().summary());
-    hosts.patterns().stream()
-        .sorted(Comparator.comparing(HostPattern::toString))
-        .forEach(
-            name ->
-                all.append('\n')
-                    .append(name)
-                    .append(' ')
-                    .append(hosts.under(name).map(Publication::summary).orElse("")));
+    Map<String, Publication> named = new TreeMap<>();
+    for (HostPattern name : hosts.patterns()) {
+      named.put(name.toString(), hosts.at(name));
+    }
+    for (Map.Entry<String, Publication> entry : named.entrySet()) {
+      all.append('\n').append(entry.getKey()).append(' ').append(entry.getValue().summary());
+    }
     return Rendering.hash(all.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -95,7 +95,9 @@ public final class RobotsTags {
     if (!any.isEmpty()) {
       values.add(any.toString());
     }
-    named.forEach((name, rules) -> values.add(name + ": " + rules));
+    for (Map.Entry<String, TagRules> entry : named.entrySet()) {
+      values.add(entry.getKey() + ": " + entry.getValue());
+    }
     return values;
   }
 

@@ -70,9 +70,11 @@ public record DemoOptions(
     }
     return new DemoOptions(
         path(POLICY, values),
-        Optional.ofNullable(values.get(PORT)).map(DemoOptions::port).orElse(DEFAULT_PORT),
+        values.containsKey(PORT) ? port(values.get(PORT)) : DEFAULT_PORT,
         path(DOCROOT, values),
-        Optional.ofNullable(values.get(ENVIRONMENT)).map(DemoOptions::environment),
+        values.containsKey(ENVIRONMENT)
+            ? Optional.of(environment(values.get(ENVIRONMENT)))
+            : Optional.empty(),
         false);
   }
 
@@ -113,7 +115,8 @@ public record DemoOptions(
 
   private static Optional<Path> path(String option, Map<String, String> values) {
     try {
-      return Optional.ofNullable(values.get(option)).map(Path::of);
+      String path = values.get(option);
+      return path == null ? Optional.empty() : Optional.of(Path.of(path));
     } catch (InvalidPathException e) {
       throw new UsageException(
           "%s: \"%s\" is not a path (%s)".formatted(option, e.getInput(), e.getReason()));

@@ -33,6 +33,10 @@ public final class DemoServer {
 
   private static final String NOT_FOUND_PAGE = "/404.html";
 
+  /** The texts among the media types, by the endings of files. */
+  private static final Map<String, String> TEXTS =
+      Map.of("html", "text/html", "css", "text/css", "csv", "text/csv", "txt", "text/plain");
+
   private DemoServer() {}
 
   /**
@@ -118,8 +122,9 @@ public final class DemoServer {
 
   /** Jetty names no charset for what is in files, and doesn't know GeoJSON. */
   private static void charsets(MimeTypes.Mutable types) {
-    Map.of("html", "text/html", "css", "text/css", "csv", "text/csv", "txt", "text/plain")
-        .forEach((ending, type) -> types.addMimeMapping(ending, type + ";charset=utf-8"));
+    for (Map.Entry<String, String> text : TEXTS.entrySet()) {
+      types.addMimeMapping(text.getKey(), text.getValue() + ";charset=utf-8");
+    }
     // RFC 7946, 12.
     types.addMimeMapping("geojson", "application/geo+json");
   }

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 
 /**
  * How a policy in production is when somebody looks.
@@ -26,6 +25,13 @@ import java.util.function.ToDoubleFunction;
  * over, and the one that goes leaves alone what is not its own.
  */
 final class PolicyGauges {
+  private static final String AGE = "wayleave.policy.age";
+  private static final String GRACE = "wayleave.policy.grace";
+  private static final String HEALTH = "wayleave.policy.health";
+  private static final String WARNINGS = "wayleave.policy.warnings";
+  private static final String PROBLEMS = "wayleave.policy.problems";
+  private static final String INFO = "wayleave.policy.info";
+
   private final MeterRegistry registry;
   private final Tags tags;
   private final LivePolicy policy;
@@ -36,38 +42,26 @@ final class PolicyGauges {
     this.registry = registry;
     this.tags = tags;
     this.policy = policy;
-    addTime("wayleave.policy.age", "How long the policy has been in force", this::age);
-    addTime(
-        "wayleave.policy.grace",
-        "How long rules that became stricter still only observe; 0 if every rule binds",
-        this::grace);
-    add(
-        "wayleave.policy.health",
-        "1 if the policy in force is the one that its source has, else 0",
-        status -> status.health() == Health.UP ? 1 : 0);
-    add(
-        "wayleave.policy.warnings",
-        "What is doubtful about the policy in force",
-        status -> status.inForce().map(InForce::warnings).map(List::size).orElse(0));
-    add(
-        "wayleave.policy.problems",
-        "What is wrong with the policy of the source, or beside it",
-        status -> status.problems().size());
+    addTime(AGE, "How long the policy has been in force");
+    addTime(GRACE, "How long rules that became stricter still only observe; 0 if every rule binds");
+    add(HEALTH, "1 if the policy in force is the one that its source has, else 0");
+    add(WARNINGS, "What is doubtful about the policy in force");
+    add(PROBLEMS, "What is wrong with the policy of the source, or beside it");
   }
 
-  private void addTime(String name, String description, Supplier<Number> milliseconds) {
+  private void addTime(String name, String description) {
     giveWay(name, tags);
     own.add(
-        TimeGauge.builder(name, milliseconds, TimeUnit.MILLISECONDS)
+        TimeGauge.builder(name, new Gauged(name), TimeUnit.MILLISECONDS)
             .description(description)
             .tags(tags)
             .register(registry));
   }
 
-  private void add(String name, String description, ToDoubleFunction<PolicyStatus> value) {
+  private void add(String name, String description) {
     giveWay(name, tags);
     own.add(
-        Gauge.builder(name, () -> value.applyAsDouble(policy.status()))
+        Gauge.builder(name, new Gauged(name))
             .description(description)
             .tags(tags)
             .register(registry));
@@ -84,10 +78,10 @@ final class PolicyGauges {
     if (info.isPresent()) {
       remove(info.get());
     }
-    giveWay("wayleave.policy.info", told);
+    giveWay(INFO, told);
     info =
         Optional.of(
-            Gauge.builder("wayleave.policy.info", () -> 1)
+            Gauge.builder(INFO, new Gauged(INFO))
                 .description("Which policy is in force, and where; always 1")
                 .tags(told)
                 .register(registry));
@@ -113,22 +107,41 @@ final class PolicyGauges {
     return Instant.ofEpochMilli(registry.config().clock().wallTime());
   }
 
-  private double grace() {
-    Instant now = now();
-    return policy
-        .status()
-        .inForce()
-        .flatMap(InForce::graceUntil)
-        .map(until -> (double) Math.max(0, Duration.between(now, until).toMillis()))
-        .orElse(0.0);
+  private static double grace(Optional<InForce> inForce, Instant now) {
+    return inForce.isPresent() && inForce.get().graceUntil().isPresent()
+        ? Math.max(0, Duration.between(now, inForce.get().graceUntil().get()).toMillis())
+        : 0;
   }
 
-  private double age() {
-    Instant now = now();
-    return policy
-        .status()
-        .inForce()
-        .map(current -> (double) Duration.between(current.since(), now).toMillis())
-        .orElse(Double.NaN);
+  private static double age(Optional<InForce> inForce, Instant now) {
+    return inForce.isPresent()
+        ? Duration.between(inForce.get().since(), now).toMillis()
+        : Double.NaN;
+  }
+
+  /** The value that a gauge has when somebody looks. */
+  private final class Gauged implements Supplier<Number> {
+    private final String name;
+
+    Gauged(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public Number get() {
+      if (name.equals(INFO)) {
+        return 1;
+      }
+      Instant now = now();
+      PolicyStatus status = policy.status();
+      Optional<InForce> inForce = status.inForce();
+      return switch (name) {
+        case AGE -> age(inForce, now);
+        case GRACE -> grace(inForce, now);
+        case HEALTH -> status.health() == Health.UP ? 1.0 : 0.0;
+        case WARNINGS -> inForce.isPresent() ? (double) inForce.get().warnings().size() : 0.0;
+        default -> (double) status.problems().size();
+      };
+    }
   }
 }

@@ -111,7 +111,7 @@ public final class Gate {
   }
 
   private static Publication publication(Snapshot current, Optional<HostName> host) {
-    return host.map(current.publication()::at).orElse(current.publication().main());
+    return host.isPresent() ? current.publication().at(host.get()) : current.publication().main();
   }
 
   private static List<Header> headers(Publication here, Arrival arrival) {
@@ -142,7 +142,7 @@ public final class Gate {
       return Outcome.Passed.with(headers);
     }
     AccessControl main = current.access().main();
-    AccessControl control = host.map(current.access()::at).orElse(main);
+    AccessControl control = host.isPresent() ? current.access().at(host.get()) : main;
     if (control.isOff()) {
       return Outcome.Passed.with(headers);
     }

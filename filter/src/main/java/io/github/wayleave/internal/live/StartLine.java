@@ -12,10 +12,9 @@ import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** The one line that the log has at the start: what is published. */
 final class StartLine {
@@ -36,8 +35,8 @@ final class StartLine {
                 + unknown(policy);
     return "publishing robots.txt for %s, data.txt for %s%s; environment: %s%s; %s"
         .formatted(
-            hosts(publication, Publication::hasRobots),
-            hosts(publication, Publication::hasData),
+            hosts(publication, robots(publication)),
+            hosts(publication, data(publication)),
             hidden,
             environment.name(),
             crawlers(policy),
@@ -57,15 +56,14 @@ final class StartLine {
 
   /** Returns how many crawlers the groups with purposes mean, which depends on the catalogue. */
   private static String crawlers(SitePolicy policy) {
-    Set<CrawlerClass> purposes = CatalogueChange.purposes(policy);
-    return purposes.isEmpty()
+    List<String> meant = new ArrayList<>();
+    for (CrawlerClass purpose : CatalogueChange.purposes(policy)) {
+      int names = policy.crawlers().having(purpose).size();
+      meant.add(purpose.word() + " = " + names + " names");
+    }
+    return meant.isEmpty()
         ? ""
-        : purposes.stream()
-            .map(
-                purpose ->
-                    purpose.word() + " = " + policy.crawlers().having(purpose).size() + " names")
-            .collect(
-                Collectors.joining(", ", "; crawlers " + policy.crawlers().version() + ": ", ""));
+        : "; crawlers " + policy.crawlers().version() + ": " + String.join(", ", meant);
   }
 
   private static String grace(Snapshot snapshot, Instant now) {
@@ -81,42 +79,73 @@ final class StartLine {
     if (policy.hosts().patterns().isEmpty()) {
       return mode.word();
     }
-    long others = count(policy.hosts(), here -> here.enforcement().mode() != mode);
+    int others = 0;
+    for (HostRules here : named(policy.hosts())) {
+      others += here.enforcement().mode() == mode ? 0 : 1;
+    }
     return mode.word() + (others == 0 ? "" : " (otherwise at " + hosts(others) + ")");
   }
 
-  private static String hosts(SitePublication publication, Predicate<Publication> has) {
-    if (publication.hosts().patterns().isEmpty()) {
-      return has.test(publication.main()) ? "all hosts" : "none";
+  private static int robots(SitePublication publication) {
+    int number = 0;
+    for (Publication here : places(publication)) {
+      number += here.hasRobots() ? 1 : 0;
     }
-    return hosts(count(publication.hosts(), has));
+    return number;
   }
 
-  private static String hosts(long number) {
+  private static int data(SitePublication publication) {
+    int number = 0;
+    for (Publication here : places(publication)) {
+      number += here.hasData() ? 1 : 0;
+    }
+    return number;
+  }
+
+  private static List<Publication> places(SitePublication publication) {
+    Hosts<Publication> hosts = publication.hosts();
+    return hosts.patterns().isEmpty() ? hosts.all() : named(hosts);
+  }
+
+  private static String hosts(SitePublication publication, int number) {
+    if (publication.hosts().patterns().isEmpty()) {
+      return number > 0 ? "all hosts" : "none";
+    }
+    return hosts(number);
+  }
+
+  private static String hosts(int number) {
     return number + (number == 1 ? " host" : " hosts");
   }
 
   private static String hidden(SitePolicy policy, String word, Hidden kind) {
-    long number = count(policy.hosts(), here -> here.hidden() == kind);
+    int number = 0;
+    for (HostRules here : named(policy.hosts())) {
+      number += here.hidden() == kind ? 1 : 0;
+    }
     return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
   }
 
-  /** Returns at how many of the hosts that are named something holds. */
-  private static <T> long count(Hosts<T> table, Predicate<T> what) {
-    return table.patterns().stream()
-        .filter(hosts -> !hosts.equals(HostPattern.ANY))
-        .filter(hosts -> table.under(hosts).filter(what).isPresent())
-        .count();
+  /** Returns what holds at each of the hosts that are named, one of them after the other. */
+  private static <T> List<T> named(Hosts<T> table) {
+    List<T> named = new ArrayList<>();
+    for (HostPattern hosts : table.patterns()) {
+      if (!hosts.equals(HostPattern.ANY)) {
+        named.add(table.at(hosts));
+      }
+    }
+    return named;
   }
 
   private static String unknown(SitePolicy policy) {
-    HostRules any = policy.hosts().under(HostPattern.ANY).orElse(policy.main());
+    HostRules any = policy.hosts().at(HostPattern.ANY);
     if (any.hidden() != Hidden.NO) {
       return hiddenWord(any.hidden());
     }
-    return any.equals(policy.main())
-        ? any.site().map(site -> "as " + site.host()).orElse("as at the top")
-        : "as \"*\"";
+    if (!any.equals(policy.main())) {
+      return "as \"*\"";
+    }
+    return any.site().isPresent() ? "as " + any.site().get().host() : "as at the top";
   }
 
   private static String hidden(SitePolicy policy) {

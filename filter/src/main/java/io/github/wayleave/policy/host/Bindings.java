@@ -68,11 +68,11 @@ public final class Bindings {
       GroupPolicy group,
       Map<Rule, EnforcementMode> inherited,
       Map<ProductToken, List<Binding>> byName) {
-    Binding binding = new Binding(group.extras().strictness(), inherited);
-    if (!binding.own().equals(Strictness.OF_THE_SITE) || !inherited.isEmpty()) {
-      group
-          .agents()
-          .forEach(name -> byName.computeIfAbsent(name, key -> new ArrayList<>()).add(binding));
+    Strictness own = group.extras().strictness();
+    if (!own.equals(Strictness.OF_THE_SITE) || !inherited.isEmpty()) {
+      for (ProductToken name : group.agents()) {
+        byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new Binding(own, inherited));
+      }
     }
   }
 

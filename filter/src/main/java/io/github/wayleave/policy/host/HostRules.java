@@ -122,7 +122,10 @@ public final class HostRules {
 
   /** Returns robots.txt as a value, in the order in which it is written. */
   public Section<RobotsTxt> robotsTxt() {
-    return document.map(RobotsDocument::file);
+    if (document instanceof Section.Given<RobotsDocument> given) {
+      return new Section.Given<>(given.value().file());
+    }
+    return document instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
 
   /** Returns the datasets that are offered here, with what they inherit; none at a hidden site. */
@@ -136,11 +139,12 @@ public final class HostRules {
   }
 
   private Section<OfferedData> declaredData() {
-    return data()
-        .map(
-            section ->
-                new OfferedData(
-                    site, section.root(), section.documents(), section.inherited(contact())));
+    if (data() instanceof Section.Given<DataPolicy> given) {
+      DataPolicy section = given.value();
+      return new Section.Given<>(
+          new OfferedData(site, section.root(), section.documents(), section.inherited(contact())));
+    }
+    return data() instanceof Section.Absent ? new Section.Absent<>() : new Section.None<>();
   }
 
   /** Returns whether there is a data.txt. */
@@ -157,7 +161,9 @@ public final class HostRules {
     if (publishesData() && target.path().equals(DocumentPath.DATA_TXT)) {
       return Verdict.noGroup();
     }
-    return robotsTxt().given().map(file -> file.verdict(names, target)).orElseGet(Verdict::noGroup);
+    return document instanceof Section.Given<RobotsDocument> given
+        ? given.value().file().verdict(names, target)
+        : Verdict.noGroup();
   }
 
   /** Returns whether a warning is silenced here. */

@@ -175,9 +175,10 @@ public final class Hosts<T> {
     }
 
     int at(HostPattern hosts) {
-      return hosts.isWildcard()
-          ? above(hosts.toString())
-          : hosts.name().map(name -> at(name.value())).orElse(any);
+      if (hosts.isWildcard()) {
+        return above(hosts.toString());
+      }
+      return hosts.name().isPresent() ? at(hosts.name().get().value()) : any;
     }
 
     int at(String name) {

@@ -74,7 +74,10 @@ public record HostPattern(Optional<HostName> name, boolean isWildcard) {
   /** Returns the pattern as a policy writes it. */
   @Override
   public String toString() {
-    return name.map(host -> isWildcard ? BELOW + host : host.toString()).orElse(STAR);
+    if (name.isEmpty()) {
+      return STAR;
+    }
+    return isWildcard ? BELOW + name.get() : name.get().toString();
   }
 
   private static boolean isAddress(HostName name) {

@@ -16,6 +16,7 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,19 +50,21 @@ public final class AccessControl {
             : Optional.of(AccessDecider.of(policy, severity::binds));
     this.grace = new Grace(earlier, settings);
     this.pacing =
-        document
-            .map(RobotsDocument::file)
-            .filter(file -> policy.enforcement().paces() && Pacing.isAskedFor(file))
-            .map(
-                file ->
-                    new Pacing(
-                        file,
-                        hosts,
-                        GuardedPacer.in(settings, new ExtensionFaults(settings.clock())).pacer(),
-                        severity));
+        document.isPresent()
+            ? pacing(document.get().file(), policy, hosts, settings, severity)
+            : Optional.empty();
     this.lines = new PublishedLines(document);
     this.settings = settings;
     this.canRefuse = severity.canRefuse();
+  }
+
+  private static Optional<Pacing> pacing(
+      RobotsTxt file, HostRules policy, String hosts, AccessSettings settings, Severity severity) {
+    if (!policy.enforcement().paces() || !Pacing.isAskedFor(file)) {
+      return Optional.empty();
+    }
+    AccessSettings guarded = GuardedPacer.in(settings, new ExtensionFaults(settings.clock()));
+    return Optional.of(new Pacing(file, hosts, guarded.pacer(), severity));
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
@@ -139,7 +142,7 @@ public final class AccessControl {
    * until crawlers can no longer have an earlier robots.txt in their caches.
    */
   public Optional<Instant> graceUntil() {
-    return canRefuse ? decider.flatMap(grace::until) : Optional.empty();
+    return canRefuse && decider.isPresent() ? grace.until(decider.get()) : Optional.empty();
   }
 
   /** Returns what crawlers may still have in their caches when {@code next} takes this place. */

@@ -29,7 +29,7 @@ record Severity(EnforcementMode mode, boolean isCapped, Set<ProductToken> never,
   static Severity of(HostRules policy, Optional<EnforcementMode> over) {
     return new Severity(
         over.orElse(policy.enforcement().mode()),
-        over.filter(mode -> mode == EnforcementMode.OBSERVE).isPresent(),
+        over.equals(Optional.of(EnforcementMode.OBSERVE)),
         policy.neverRefused(),
         policy.bindings());
   }

@@ -11,12 +11,12 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.Hosts;
 import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,9 +32,18 @@ public final class SiteAccess {
 
   private SiteAccess(Hosts<AccessControl> hosts, SitePolicy policy) {
     this.hosts = hosts;
-    this.isUniform = hosts.all().stream().allMatch(hosts.main()::equals);
-    this.isOff = hosts.all().stream().allMatch(AccessControl::isOff);
+    this.isUniform = hosts.all().size() == 1;
+    this.isOff = isOff(hosts.all());
     this.crawlers = isOff ? Optional.empty() : Optional.of(crawlers(policy));
+  }
+
+  private static boolean isOff(List<AccessControl> controls) {
+    for (AccessControl control : controls) {
+      if (!control.isOff()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns the access that a policy gives, the first one since long. */
@@ -55,7 +64,7 @@ public final class SiteAccess {
     List<HostRules> rules = policy.hosts().all();
     List<List<HostPattern>> names = policy.hosts().names();
     List<List<AccessControl>> before =
-        replaced.map(hosts -> hosts.replacedBy(policy.hosts())).orElse(List.of());
+        replaced.isPresent() ? replaced.get().replacedBy(policy.hosts()) : List.of();
     List<AccessControl> controls = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       String name = names.get(i).isEmpty() ? "" : names.get(i).get(0).toString();
@@ -71,15 +80,18 @@ public final class SiteAccess {
   private static CrawlerIdentifier crawlers(SitePolicy policy) {
     Set<ProductToken> named = new LinkedHashSet<>();
     for (HostRules rules : policy.hosts().all()) {
-      rules.robotsTxt().given().map(RobotsTxt::names).ifPresent(named::addAll);
+      if (rules.robotsTxt() instanceof Section.Given<RobotsTxt> given) {
+        named.addAll(given.value().names());
+      }
       named.addAll(rules.enforcement().never().agents());
     }
-    return new CrawlerIdentifier(
-        named,
-        policy.crawlers().crawlers().stream()
-            .filter(Crawler::isSent)
-            .map(KnownCrawler::of)
-            .toList());
+    List<KnownCrawler> sent = new ArrayList<>();
+    for (Crawler crawler : policy.crawlers().crawlers()) {
+      if (crawler.isSent()) {
+        sent.add(KnownCrawler.of(crawler));
+      }
+    }
+    return new CrawlerIdentifier(named, sent);
   }
 
   /** Tells whether every request passes, so that nobody need look at it. */
@@ -122,10 +134,14 @@ public final class SiteAccess {
 
   /** Returns the time of day from which every rule binds at every host, if some do not yet. */
   public Optional<Instant> graceUntil() {
-    return hosts.all().stream()
-        .map(AccessControl::graceUntil)
-        .flatMap(Optional::stream)
-        .max(Comparator.naturalOrder());
+    Optional<Instant> last = Optional.empty();
+    for (AccessControl control : hosts.all()) {
+      Optional<Instant> until = control.graceUntil();
+      if (until.isPresent() && (last.isEmpty() || until.get().isAfter(last.get()))) {
+        last = until;
+      }
+    }
+    return last;
   }
 
   /** Returns what holds at a host. */

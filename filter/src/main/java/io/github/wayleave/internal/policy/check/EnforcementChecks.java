@@ -10,6 +10,7 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -35,12 +36,12 @@ final class EnforcementChecks {
   }
 
   List<PolicyProblem> problems() {
-    crawlers
-        .ofNobody(policy.enforcement().never().purposes(), NEVER + ".purposes")
-        .forEach(problems::add);
-    if (policy.enforcement().mode() != EnforcementMode.OFF) {
-      policy.robots().given().ifPresent(this::neverSent);
-      policy.robots().given().ifPresent(this::neverDespiteDisallow);
+    problems.addAll(
+        crawlers.ofNobody(policy.enforcement().never().purposes(), NEVER + ".purposes"));
+    if (policy.enforcement().mode() != EnforcementMode.OFF
+        && policy.robots() instanceof Section.Given<RobotsPolicy> given) {
+      neverSent(given.value());
+      neverDespiteDisallow(given.value());
     }
     return problems;
   }

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
 import io.github.wayleave.policy.section.AlsoPublished;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>A format that fails is no fault of the policy: whoever publishes its documents reports it.
  */
 final class KnownFormats {
-  private final Map<AlsoPublished, Known> found = new EnumMap<>(AlsoPublished.class);
+  private final Map<AlsoPublished, Known> found = new HashMap<>();
 
   /**
    * What is known of a format.

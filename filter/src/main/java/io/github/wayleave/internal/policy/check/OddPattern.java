@@ -22,8 +22,11 @@ final class OddPattern {
     String text = pattern.toString();
     int query = text.indexOf('?');
     String path = query < 0 ? text : text.substring(0, query);
-    return what(path)
-        .map(what -> "\"%s\" has %s; write the path as it is served".formatted(pattern, what));
+    Optional<String> what = what(path);
+    return what.isPresent()
+        ? Optional.of(
+            "\"%s\" has %s; write the path as it is served".formatted(pattern, what.get()))
+        : what;
   }
 
   private static Optional<String> what(String path) {

@@ -14,9 +14,11 @@ import io.github.wayleave.policy.host.Hosts;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.DataPolicy;
+import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.policy.section.HostPolicy;
+import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
@@ -51,11 +53,10 @@ public final class PolicyAssembly {
     this.documents = new RobotsDocuments(crawlers);
     Sections sections = joined(top);
     Map<Optional<Origin>, HostRules> own = new HashMap<>();
-    this.main = policy(sections, sections.sites().stream().findFirst(), own);
+    this.main = policy(sections, first(sections.sites()), own);
     check(top, main);
-    long names = hosts.stream().mapToLong(entry -> entry.names().size()).sum();
-    within(new WrittenKeys(top).written("site"), () -> sites(sections, own));
-    within(HostPolicy.KEY, () -> hosts(hosts, sections, table.size() + names));
+    sites(sections, own);
+    hosts(hosts, sections);
     references();
   }
 
@@ -68,18 +69,10 @@ public final class PolicyAssembly {
 
   /** What refers to the file of another host can be checked when all hosts are known. */
   private void references() {
-    AcapReferences references = new AcapReferences(hosts());
-    checked.forEach(
-        (keys, policy) ->
-            references.problems(policy).stream().map(keys::placed).forEach(checks::add));
-  }
-
-  /** Does some work as far as there is room for what it makes. */
-  private void within(String key, Runnable work) {
-    try {
-      work.run();
-    } catch (InvalidValueException e) {
-      checks.add(PolicyProblem.error(key, e.sentence()));
+    for (Map.Entry<WrittenKeys, HostRules> entry : checked.entrySet()) {
+      for (PolicyProblem problem : new AcapReferences(hosts()).problems(entry.getValue())) {
+        checks.add(entry.getKey().placed(problem));
+      }
     }
   }
 
@@ -94,18 +87,31 @@ public final class PolicyAssembly {
   }
 
   private void sites(Sections sections, Map<Optional<Origin>, HostRules> own) {
-    Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
-    for (int i = 0; i < sections.sites().size(); i++) {
-      Origin site = sections.sites().get(i);
-      String key = new WrittenKeys(top).written("site[" + i + "]");
-      put(HostPattern.of(HostName.of(site.host())), key, policy(sections, Optional.of(site), own));
+    WrittenKeys keys = new WrittenKeys(top);
+    try {
+      Limits.requireAtMost(Limits.MOST_HOSTS, sections.sites().size(), HOST_NAMES);
+      for (int i = 0; i < sections.sites().size(); i++) {
+        Origin site = sections.sites().get(i);
+        HostRules rules = policy(sections, Optional.of(site), own);
+        put(HostPattern.of(HostName.of(site.host())), keys.written("site[" + i + "]"), rules);
+      }
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(keys.written("site"), e.sentence()));
     }
   }
 
-  private void hosts(List<HostPolicy> hosts, Sections above, long names) {
-    Limits.requireAtMost(Limits.MOST_HOSTS, names, HOST_NAMES);
-    for (int i = 0; i < hosts.size(); i++) {
-      hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
+  private void hosts(List<HostPolicy> hosts, Sections above) {
+    long names = table.size();
+    for (HostPolicy entry : hosts) {
+      names += entry.names().size();
+    }
+    try {
+      Limits.requireAtMost(Limits.MOST_HOSTS, names, HOST_NAMES);
+      for (int i = 0; i < hosts.size(); i++) {
+        hosts(HostPolicy.KEY + "[" + i + "]", hosts.get(i), above);
+      }
+    } catch (InvalidValueException e) {
+      checks.add(PolicyProblem.error(HostPolicy.KEY, e.sentence()));
     }
   }
 
@@ -119,7 +125,7 @@ public final class PolicyAssembly {
     Map<Optional<Origin>, HostRules> own = new HashMap<>();
     List<Level> levels = new ArrayList<>(top);
     levels.add(level);
-    HostRules first = policy(sections, sections.sites().stream().findFirst(), own);
+    HostRules first = policy(sections, first(sections.sites()), own);
     check(levels, first);
     Map<String, Origin> origins =
         sections.sites().stream().collect(Collectors.toMap(Origin::host, o -> o, (a, b) -> a));
@@ -136,27 +142,40 @@ public final class PolicyAssembly {
 
   private HostRules policy(
       Sections sections, Optional<Origin> site, Map<Optional<Origin>, HostRules> own) {
-    return own.computeIfAbsent(site, origin -> rules(sections, origin));
+    HostRules known = own.get(site);
+    if (known == null) {
+      known = rules(sections, site);
+      own.put(site, known);
+    }
+    return known;
   }
 
   private HostRules rules(Sections sections, Optional<Origin> site) {
-    Section<RobotsDocument> document =
-        sections.hidden() == Hidden.YES
-            ? new Section.Given<>(RobotsDocuments.HIDDEN)
-            : sections
-                .robots()
-                .map(
-                    section ->
-                        documents.of(
-                            section,
-                            site,
-                            new Said(sections.acap().given(), sections.usage().given())));
+    Optional<RobotsPolicy> robots = sections.robots().given();
+    Optional<EnforcementPolicy> enforcement = sections.enforcement();
     return new HostRules(
         sections,
         site,
-        document,
-        sections.robots().given().map(documents::bindings).orElse(Bindings.NONE),
-        sections.enforcement().map(documents::neverRefused).orElse(Set.of()));
+        document(sections, site),
+        robots.isPresent() ? documents.bindings(robots.get()) : Bindings.NONE,
+        enforcement.isPresent() ? documents.neverRefused(enforcement.get()) : Set.of());
+  }
+
+  private Section<RobotsDocument> document(Sections sections, Optional<Origin> site) {
+    if (sections.hidden() == Hidden.YES) {
+      return new Section.Given<>(RobotsDocuments.HIDDEN);
+    }
+    if (sections.robots() instanceof Section.Given<RobotsPolicy> given) {
+      Said said = new Said(sections.acap().given(), sections.usage().given());
+      return new Section.Given<>(documents.of(given.value(), site, said));
+    }
+    return sections.robots() instanceof Section.Absent
+        ? new Section.Absent<>()
+        : new Section.None<>();
+  }
+
+  private static Optional<Origin> first(List<Origin> sites) {
+    return sites.isEmpty() ? Optional.empty() : Optional.of(sites.get(0));
   }
 
   private void put(HostPattern name, String key, HostRules policy) {

@@ -6,12 +6,16 @@ import io.github.wayleave.internal.policy.robots.RobotsDocuments;
 import io.github.wayleave.internal.policy.robots.Said;
 import io.github.wayleave.internal.policy.text.Limits;
 import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;
+import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Target;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,8 +31,6 @@ import java.util.Set;
  * A section that holds at many hosts is looked at once.
  */
 final class PolicyChecks {
-  private static final Target EVERYTHING = Target.of("/");
-
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
   private final KnownFormats formats = new KnownFormats();
@@ -54,50 +56,44 @@ final class PolicyChecks {
   void check(List<Level> levels, HostRules policy, RobotsDocuments documents) {
     WrittenKeys keys = new WrittenKeys(levels);
     List<PolicyProblem> found = new ArrayList<>();
-    policy
-        .robots()
-        .given()
-        .filter(this::isNew)
-        .ifPresent(
-            section ->
-                found.addAll(
-                    new RobotsChecks(
-                            section,
-                            documents.named(section),
-                            documents.of(
-                                section,
-                                policy.site(),
-                                new Said(policy.acap().given(), policy.usage().given())))
-                        .problems()));
-    policy
-        .data()
-        .given()
-        .filter(this::isNew)
-        .ifPresent(
-            section -> found.addAll(new DataChecks(policy, section, keys, formats).problems()));
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> given && isNew(given.value())) {
+      RobotsPolicy section = given.value();
+      Said said = new Said(policy.acap().given(), policy.usage().given());
+      RobotsDocument document = documents.of(section, policy.site(), said);
+      found.addAll(new RobotsChecks(section, documents.named(section), document).problems());
+    }
+    if (policy.data() instanceof Section.Given<DataPolicy> given && isNew(given.value())) {
+      found.addAll(new DataChecks(policy, given.value(), keys, formats).problems());
+    }
     if (policy.hidden() != Hidden.YES) {
       seen(levels, policy, keys, found);
     }
-    found.addAll(new EnforcementChecks(policy, documents).problems());
+    if (policy.sections().enforcement().isPresent()) {
+      found.addAll(new EnforcementChecks(policy, documents).problems());
+    }
     cache(policy, found);
     hidden(policy, found);
     hiddenAbove(levels.get(levels.size() - 1), policy);
-    found.stream()
-        .filter(problem -> problem.warning().filter(policy::ignores).isEmpty())
-        .map(keys::placed)
-        .filter(this::isNews)
-        .forEach(problems::add);
+    for (PolicyProblem problem : found) {
+      PolicyProblem placed = keys.placed(problem);
+      if (!isSilenced(problem, policy) && isNews(placed)) {
+        problems.add(placed);
+      }
+    }
   }
 
   /** Looks at what crawlers are told of a site that is not hidden. */
   private void seen(
       List<Level> levels, HostRules policy, WrittenKeys keys, List<PolicyProblem> found) {
-    policy.acap().given().ifPresent(section -> acap(policy, section, keys, found));
-    policy
-        .usage()
-        .given()
-        .ifPresent(usage -> found.addAll(new UsageChecks(policy, usage, formats).problems()));
-    found.addAll(new TagChecks(policy).problems());
+    if (policy.acap() instanceof Section.Given<AcapSection> given) {
+      acap(policy, given.value(), keys, found);
+    }
+    if (policy.usage() instanceof Section.Given<UsageSection> given) {
+      found.addAll(new UsageChecks(policy, given.value(), formats).problems());
+    }
+    if (policy.usage() instanceof Section.Given || !policy.headers().isEmpty()) {
+      found.addAll(new TagChecks(policy).problems());
+    }
     if (policy.site().isEmpty()) {
       found.addAll(OriginChecks.check(levels.get(levels.size() - 1), policy));
     }
@@ -117,6 +113,10 @@ final class PolicyChecks {
     }
   }
 
+  private static boolean isSilenced(PolicyProblem problem, HostRules policy) {
+    return problem.warning().isPresent() && policy.ignores(problem.warning().get());
+  }
+
   /** Rules that are added below may only change the examples in a warning. */
   private boolean isNews(PolicyProblem problem) {
     return problem.location().isPresent()
@@ -131,15 +131,13 @@ final class PolicyChecks {
   private void acap(
       HostRules policy, AcapSection section, WrittenKeys keys, List<PolicyProblem> found) {
     found.addAll(new AcapChecks(policy, section).problems(isNew(section)));
-    policy
-        .robots()
-        .given()
-        .filter(
-            robots ->
-                compared.computeIfAbsent(section, s -> new IdentityHashMap<>()).put(robots, true)
-                    == null)
-        .ifPresent(
-            robots -> found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots"))));
+    if (policy.robots() instanceof Section.Given<RobotsPolicy> given
+        && compared
+                .computeIfAbsent(section, unseen -> new IdentityHashMap<>())
+                .put(given.value(), true)
+            == null) {
+      found.addAll(new AcapChecks(policy, section).gaps(keys.written("robots")));
+    }
   }
 
   private static void cache(HostRules policy, List<PolicyProblem> found) {
@@ -154,7 +152,8 @@ final class PolicyChecks {
   }
 
   private static void hidden(HostRules policy, List<PolicyProblem> found) {
-    if (policy.hidden() == Hidden.DEINDEX && !policy.verdict(List.of(), EVERYTHING).isAllowed()) {
+    if (policy.hidden() == Hidden.DEINDEX
+        && !policy.verdict(List.of(), Target.of("/")).isAllowed()) {
       found.add(
           PolicyProblem.warning(
               Warning.DEINDEX_NOT_SEEN,

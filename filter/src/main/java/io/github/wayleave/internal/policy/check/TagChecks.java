@@ -6,6 +6,7 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.PathPattern;
@@ -32,21 +33,21 @@ final class TagChecks {
   }
 
   List<PolicyProblem> problems() {
-    policy
-        .usage()
-        .given()
-        .filter(usage -> usage.publishes(Surface.X_ROBOTS_TAG))
-        .ifPresent(this::usage);
+    if (policy.usage() instanceof Section.Given<UsageSection> given
+        && given.value().publishes(Surface.X_ROBOTS_TAG)) {
+      usage(given.value());
+    }
     headers();
     return problems;
   }
 
   private void headers() {
+    long paths = 0;
+    for (OwnHeader header : policy.headers()) {
+      paths += Math.max(1, header.paths().size());
+    }
     try {
-      Limits.requireAtMost(
-          Limits.MOST_EXCEPTED_PATHS,
-          policy.headers().stream().mapToLong(one -> Math.max(1, one.paths().size())).sum(),
-          "paths");
+      Limits.requireAtMost(Limits.MOST_EXCEPTED_PATHS, paths, "paths");
     } catch (InvalidValueException e) {
       problems.add(PolicyProblem.error("headers", e.sentence()));
     }

@@ -8,12 +8,11 @@ import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.NeverRefused;
 import io.github.wayleave.robotstxt.ProductToken;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The crawlers that a policy knows; a catalogue is read only if somebody asks for it. */
 public final class KnownCrawlers {
@@ -76,33 +75,33 @@ public final class KnownCrawlers {
   }
 
   /** Returns an error for each of the purposes at a key that no crawler has. */
-  public Stream<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
-    if (purposes.isEmpty()) {
-      return Stream.empty();
+  public List<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
+    List<PolicyProblem> problems = new ArrayList<>();
+    for (int i = 0; i < purposes.size(); i++) {
+      if (all().having(purposes.get(i)).isEmpty()) {
+        problems.add(
+            PolicyProblem.error(
+                key + "[" + i + "]",
+                "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
+                    .formatted(purposes.get(i).word())));
+      }
     }
-    return IntStream.range(0, purposes.size())
-        .filter(i -> all().having(purposes.get(i)).isEmpty())
-        .mapToObj(
-            i ->
-                PolicyProblem.error(
-                    key + "[" + i + "]",
-                    "no crawler of the catalogue has the purpose \"%s\"; use a catalogue that has one, or remove it"
-                        .formatted(purposes.get(i).word())));
+    return problems;
   }
 
   /** Returns what is doubtful about the owner's crawlers. */
-  public Stream<PolicyProblem> warnings() {
-    if (own.isEmpty()) {
-      return Stream.empty();
+  public List<PolicyProblem> warnings() {
+    List<PolicyProblem> warnings = new ArrayList<>();
+    for (int i = 0; i < own.size(); i++) {
+      if (BrowserNames.contains(own.get(i).token())) {
+        warnings.add(
+            PolicyProblem.warning(
+                Warning.OWN_CRAWLER_IS_A_BROWSER,
+                KEY + "[" + i + "].token",
+                "\"%s\" is what browsers call themselves, and tells no crawler from a person; write the name that only the crawler has"
+                    .formatted(own.get(i))));
+      }
     }
-    return IntStream.range(0, own.size())
-        .filter(i -> BrowserNames.contains(own.get(i).token()))
-        .mapToObj(
-            i ->
-                PolicyProblem.warning(
-                    Warning.OWN_CRAWLER_IS_A_BROWSER,
-                    KEY + "[" + i + "].token",
-                    "\"%s\" is what browsers call themselves, and tells no crawler from a person; write the name that only the crawler has"
-                        .formatted(own.get(i))));
+    return warnings;
   }
 }

@@ -81,7 +81,7 @@ public final class NamedGroups {
         (isMeant(crawler, purposes) ? agents : leftOut).add(crawler.token());
       }
     }
-    crawlers.ofNobody(group.purposes(), key).forEach(problems::add);
+    problems.addAll(crawlers.ofNobody(group.purposes(), key));
     if (!leftOut.isEmpty()) {
       problems.add(PolicyProblem.warning(Warning.MIXED_PURPOSE, key, mixed(leftOut)));
     }

@@ -78,41 +78,67 @@ public final class RobotsDocuments {
 
   /** Returns the names of the crawlers that are observed at most. */
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
-    return never.computeIfAbsent(section.never(), crawlers::names);
+    Set<ProductToken> names = never.get(section.never());
+    if (names == null) {
+      names = crawlers.names(section.never());
+      never.put(section.never(), names);
+    }
+    return names;
   }
 
   private Shared shared(RobotsPolicy section) {
-    return shared.computeIfAbsent(
-        section,
-        unseen -> {
-          NamedGroups named = new NamedGroups(unseen, crawlers);
-          return new Shared(
+    Shared known = shared.get(section);
+    if (known == null) {
+      NamedGroups named = new NamedGroups(section, crawlers);
+      known =
+          new Shared(
               named,
-              unseen.toGroups(named.groups()),
-              Bindings.of(unseen, named.groups()),
+              section.toGroups(named.groups()),
+              Bindings.of(section, named.groups()),
               new IdentityHashMap<>(),
               new IdentityHashMap<>());
-        });
+      shared.put(section, known);
+    }
+    return known;
   }
 
   /** Returns the document of a section on a site, with what is said otherwise there. */
   public RobotsDocument of(RobotsPolicy section, Optional<Origin> site, Said said) {
     Shared shared = shared(section);
-    Origin origin = site.filter(known -> section.needsSite() || said.needsSite()).orElse(NAMELESS);
-    return shared
-        .documents()
-        .computeIfAbsent(key(said.acap()), acap -> new IdentityHashMap<>())
-        .computeIfAbsent(key(said.usage()), usage -> new HashMap<>())
-        .computeIfAbsent(
-            origin, known -> counted(document(section, said, known, site.isPresent())));
+    boolean isOfSite = site.isPresent() && (section.needsSite() || said.needsSite());
+    Origin origin = isOfSite ? site.get() : NAMELESS;
+    Map<Origin, RobotsDocument> bySite = bySite(shared, said);
+    RobotsDocument document = bySite.get(origin);
+    if (document == null) {
+      document = document(section, said, origin, site.isPresent());
+      octets += document.length();
+      bySite.put(origin, document);
+    }
+    return document;
+  }
+
+  private static Map<Origin, RobotsDocument> bySite(Shared shared, Said said) {
+    Object acap = key(said.acap());
+    IdentityHashMap<Object, Map<Origin, RobotsDocument>> byUsage = shared.documents().get(acap);
+    if (byUsage == null) {
+      byUsage = new IdentityHashMap<>();
+      shared.documents().put(acap, byUsage);
+    }
+    Object usage = key(said.usage());
+    Map<Origin, RobotsDocument> bySite = byUsage.get(usage);
+    if (bySite == null) {
+      bySite = new HashMap<>();
+      byUsage.put(usage, bySite);
+    }
+    return bySite;
   }
 
   private RobotsDocument document(RobotsPolicy section, Said said, Origin origin, boolean isKnown) {
     Shared shared = shared(section);
     List<Field> records = new ArrayList<>(section.sitemapRecords(origin));
-    records.addAll(said.records(Optional.of(origin).filter(site -> isKnown)));
+    records.addAll(said.records(isKnown ? Optional.of(origin) : Optional.empty()));
     RobotsTxt groups =
-        said.usage().map(usage -> withUsage(section, shared, usage)).orElse(shared.groups());
+        said.usage().isPresent() ? withUsage(section, shared, said.usage().get()) : shared.groups();
     return document(section.file(), groups.withRecords(records), said.acap());
   }
 
@@ -135,11 +161,6 @@ public final class RobotsDocuments {
 
   private static Object key(Optional<?> said) {
     return said.isPresent() ? said.get() : SILENCE;
-  }
-
-  private RobotsDocument counted(RobotsDocument document) {
-    octets += document.length();
-    return document;
   }
 
   /** Returns how many octets all documents have together. */

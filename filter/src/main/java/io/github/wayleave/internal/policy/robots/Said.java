@@ -18,15 +18,15 @@ import java.util.Optional;
 public record Said(Optional<AcapSection> acap, Optional<UsageSection> usage) {
   /** Tells whether it depends on the site. */
   boolean needsSite() {
-    return usage.filter(said -> said.publishes(Surface.RSL_LINE)).isPresent();
+    return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);
   }
 
   /** Returns the records that belong to no group: where the license is (RSL 1.0). */
   List<Field> records(Optional<Origin> site) {
-    return usage
-        .filter(said -> said.publishes(Surface.RSL_LINE))
-        .flatMap(said -> said.documents().licenseAt(site))
-        .map(url -> List.of(new Field(FieldNames.LICENSE, url)))
-        .orElse(List.of());
+    if (!needsSite()) {
+      return List.of();
+    }
+    Optional<String> url = usage.orElseThrow().documents().licenseAt(site);
+    return url.isPresent() ? List.of(new Field(FieldNames.LICENSE, url.get())) : List.of();
   }
 }

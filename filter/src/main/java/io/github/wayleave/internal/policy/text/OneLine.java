@@ -39,7 +39,12 @@ public final class OneLine {
   /** Returns a text with the characters that nobody sees as YAML's escapes, like {@code \n}. */
   public static String visible(String text) {
     StringBuilder shown = new StringBuilder(text.length());
-    text.codePoints().forEach(c -> append(shown, c));
+    int at = 0;
+    while (at < text.length()) {
+      int c = text.codePointAt(at);
+      append(shown, c);
+      at += Character.charCount(c);
+    }
     return shown.toString();
   }
 

@@ -5,6 +5,8 @@ import io.github.wayleave.internal.publish.field.UsageHeaders.Told;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.OwnHeader;
+import io.github.wayleave.policy.section.Section;
+import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstag.RobotsTags;
@@ -25,11 +27,6 @@ import java.util.stream.Stream;
  * {@code usage} and {@code headers} say. Rules of X-Robots-Tag are joined, and the strictest wins.
  */
 public final class PageHeaders {
-  /** None at all. */
-  public static final PageHeaders NONE =
-      new PageHeaders(RobotsTags.NONE, Optional.empty(), Optional.empty(), List.of());
-
-  private static final RobotsTags NOINDEX = RobotsTags.of(TagRules.of("noindex"));
   private static final int MOST_KEPT = 1_024;
 
   private final RobotsTags everywhere;
@@ -60,7 +57,9 @@ public final class PageHeaders {
   private record Fields(RobotsTags tags, List<Header> others, List<Header> all) {
     static Fields of(RobotsTags tags, List<Header> others) {
       List<Header> all = new ArrayList<>(others);
-      tags.values().forEach(value -> all.add(new Header(RobotsTags.FIELD, value)));
+      for (String value : tags.values()) {
+        all.add(new Header(RobotsTags.FIELD, value));
+      }
       return new Fields(tags, List.copyOf(others), List.copyOf(all));
     }
   }
@@ -100,13 +99,19 @@ public final class PageHeaders {
    */
   public static PageHeaders of(HostRules policy, Optional<HeaderTerms> acap) {
     if (policy.hidden() == Hidden.YES) {
-      return new PageHeaders(NOINDEX, Optional.empty(), Optional.empty(), List.of());
+      return new PageHeaders(noindex(), Optional.empty(), Optional.empty(), List.of());
     }
     return new PageHeaders(
-        policy.hidden() == Hidden.NO ? RobotsTags.NONE : NOINDEX,
-        acap.filter(terms -> !terms.isEmpty()),
-        policy.usage().given().map(section -> new UsageHeaders(section, policy.site())),
+        policy.hidden() == Hidden.NO ? RobotsTags.NONE : noindex(),
+        acap.isPresent() && acap.get().isEmpty() ? Optional.empty() : acap,
+        policy.usage() instanceof Section.Given<UsageSection> given
+            ? Optional.of(new UsageHeaders(given.value(), policy.site()))
+            : Optional.empty(),
         policy.headers());
+  }
+
+  private static RobotsTags noindex() {
+    return RobotsTags.of(TagRules.of("noindex"));
   }
 
   /** Tells whether there are never any. */

@@ -17,7 +17,7 @@ import java.time.InstantSource;
 public record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
   /** Returns the freshness of robots.txt. */
   public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
-    String shared = cache.cdn().map(age -> ", s-maxage=" + age.toSeconds()).orElse("");
+    String shared = cache.cdn().isPresent() ? ", s-maxage=" + cache.cdn().get().toSeconds() : "";
     return new Freshness(
         maxAge(cache.maxAge()) + shared, new Expires(clock, cache.maxAge()), clock);
   }

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.yaml.key;
 
 import io.github.wayleave.internal.text.Spelling;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -243,7 +244,13 @@ public final class PolicyKeys {
   /** Returns the keys of a section of which several hold together. */
   private static List<PolicyKey> lists(List<PolicyKey> section) {
     Set<KeyType> several = EnumSet.of(KeyType.RULES, KeyType.MAPS, KeyType.TEXTS);
-    return section.stream().filter(key -> several.contains(key.type())).toList();
+    List<PolicyKey> lists = new ArrayList<>();
+    for (PolicyKey key : section) {
+      if (several.contains(key.type())) {
+        lists.add(key);
+      }
+    }
+    return lists;
   }
 
   private static List<PolicyKey> join(List<PolicyKey> some, List<PolicyKey> more) {

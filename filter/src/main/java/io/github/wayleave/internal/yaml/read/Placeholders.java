@@ -44,7 +44,9 @@ final class Placeholders {
    * @throws InvalidValueException if one is not closed, or is no name
    */
   static Filled fill(String text, PolicyReach.Variables variables) {
-    return fill(text, name -> outside(name, variables));
+    return text.contains(OPEN)
+        ? fill(text, name -> outside(name, variables))
+        : new Filled(text, text, Map.of());
   }
 
   /** Returns {@code text} with the values that {@code outside} knows put in. */

@@ -24,9 +24,6 @@ import java.util.stream.Stream;
 
 /** What is learnt while a source is read: the problems, and where each key stands. */
 public final class Reading {
-  private static final Comparator<Location> IN_LINE_ORDER =
-      Comparator.comparingInt(Location::line).thenComparingInt(Location::column);
-
   /** The errors that are shown at once: {@value}. */
   static final int SHOWN = 100;
 
@@ -167,7 +164,10 @@ public final class Reading {
         .sorted(
             Comparator.comparing(
                 problem -> problem.location().orElse(whole),
-                thisSourceFirst.thenComparing(Location::source).thenComparing(IN_LINE_ORDER)))
+                thisSourceFirst
+                    .thenComparing(Location::source)
+                    .thenComparingInt(Location::line)
+                    .thenComparingInt(Location::column)))
         .map(this::shown)
         .toList();
   }

@@ -18,7 +18,6 @@ import io.github.wayleave.policy.section.SectionsBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,13 +29,6 @@ final class SectionsReader {
 
   /** Stands for a site whose name could not be read, so that nobody is told that it is missing. */
   private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
-
-  private static final List<String> WARNINGS =
-      Arrays.stream(Warning.values()).map(Warning::id).toList();
-
-  /** Those that are listed to who means none of them. */
-  private static final List<String> WARNINGS_OF_LOADING =
-      Arrays.stream(Warning.values()).filter(Warning::isFoundAtLoading).map(Warning::id).toList();
 
   private final MapReader map;
   private final SectionsBuilder<?> sections;
@@ -199,15 +191,25 @@ final class SectionsReader {
   }
 
   private void ignoreWarning(String name) {
-    sections.ignoreWarning(
-        Warning.of(name)
-            .orElseThrow(
-                () -> {
-                  List<String> meant =
-                      Spelling.nearest(name, WARNINGS).map(List::of).orElse(WARNINGS_OF_LOADING);
-                  String help = map.reading().hasMany() ? "" : Words.suggestion(name, meant);
-                  return new InvalidValueException(
-                      "\"%s\" is not a warning%s".formatted(name, help));
-                }));
+    Optional<Warning> warning = Warning.of(name);
+    if (warning.isEmpty()) {
+      String help = map.reading().hasMany() ? "" : Words.suggestion(name, meant(name));
+      throw new InvalidValueException("\"%s\" is not a warning%s".formatted(name, help));
+    }
+    sections.ignoreWarning(warning.get());
+  }
+
+  /** Returns the warning that is spelled nearly so; all that are found at loading if none is. */
+  private static List<String> meant(String name) {
+    List<String> all = new ArrayList<>();
+    List<String> ofLoading = new ArrayList<>();
+    for (Warning warning : Warning.values()) {
+      all.add(warning.id());
+      if (warning.isFoundAtLoading()) {
+        ofLoading.add(warning.id());
+      }
+    }
+    Optional<String> nearest = Spelling.nearest(name, all);
+    return nearest.isPresent() ? List.of(nearest.get()) : ofLoading;
   }
 }
