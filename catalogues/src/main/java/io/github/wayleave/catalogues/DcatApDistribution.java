@@ -2,10 +2,8 @@ package io.github.wayleave.catalogues;
 
 import io.github.wayleave.catalogues.RdfValue.RdfLiteral;
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
@@ -43,7 +41,7 @@ record DcatApDistribution(
         .add("dcat:accessURL", url)
         .add(
             "dcat:downloadURL",
-            Optional.of(url).filter(it -> metadata.access() == DatasetAccess.PUBLIC),
+            Optional.of(url).filter(it -> metadata.access() == DatasetMetadata.Access.PUBLIC),
             it -> it)
         .add("dcat:mediaType", mediaType(), it -> it)
         .add("dct:format", EuropeanTerms.fileType(file.mediaType()), it -> it)
@@ -82,11 +80,11 @@ record DcatApDistribution(
         .orElseGet(() -> RdfResource.blank(LICENSE).text("dct:title", license.toString()).build());
   }
 
-  private static RdfLiteral size(FileFacts facts) {
+  private static RdfLiteral size(Distribution.FileFacts facts) {
     return RdfLiteral.typed(facts.octets(), "xsd:nonNegativeInteger");
   }
 
-  private static RdfResource checksum(FileFacts facts) {
+  private static RdfResource checksum(Distribution.FileFacts facts) {
     return RdfResource.blank("spdx:Checksum")
         .add(
             "spdx:algorithm",

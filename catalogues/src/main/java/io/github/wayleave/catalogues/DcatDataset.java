@@ -1,7 +1,6 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.License;
@@ -72,7 +71,7 @@ final class DcatDataset {
     return contact.email().filter(address -> EMAIL.matcher(address).matches());
   }
 
-  static String accessLevel(DatasetAccess access) {
+  static String accessLevel(DatasetMetadata.Access access) {
     return switch (access) {
       case PUBLIC -> "public";
       case RESTRICTED -> "restricted public";
@@ -110,7 +109,7 @@ final class DcatDataset {
       JsonObject json, Distribution file, DatasetMetadata metadata, Origin site) {
     Optional<String> name = Address.fileName(file.location());
     json.text("@type", "dcat:Distribution").text("title", file.details().title().or(() -> name));
-    if (metadata.access() == DatasetAccess.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
       json.text("downloadURL", Address.url(file.location(), site));
     } else {
       json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));

@@ -1,9 +1,7 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.net.Origin;
@@ -32,7 +30,7 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
 
   /** A file of restricted data has no direct address; the landing page is the way to it. */
   private void writeAddress(JsonObject json) {
-    if (metadata.access() == DatasetAccess.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
       json.text("downloadURL", Address.url(file.location(), site));
     } else {
       json.text("accessURL", metadata.landingPage().map(page -> Address.url(page, site)));
@@ -44,7 +42,7 @@ record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin s
     return license.address().orElseGet(license::toString);
   }
 
-  private static void writeFacts(JsonObject json, FileFacts facts) {
+  private static void writeFacts(JsonObject json, Distribution.FileFacts facts) {
     json.text("byteSize", Long.toString(facts.octets()))
         .object(
             "checksum",

@@ -1,7 +1,7 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.catalogues.RdfValue.RdfResource;
-import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.MediaType;
 import java.util.Locale;
@@ -61,7 +61,7 @@ final class EuropeanTerms {
     }
   }
 
-  static RdfResource access(DatasetAccess access) {
+  static RdfResource access(DatasetMetadata.Access access) {
     return term("access-right", access.name(), "dct:RightsStatement");
   }
 

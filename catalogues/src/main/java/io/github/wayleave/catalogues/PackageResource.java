@@ -1,6 +1,6 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.Column;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -20,7 +20,7 @@ import java.util.Set;
  * @param file the file
  * @param columns the columns of the table that it is; empty if it is none, or nobody has told
  */
-record PackageResource(String name, Distribution file, List<Column> columns) {
+record PackageResource(String name, Distribution file, List<DatasetMetadata.Column> columns) {
   private static final String TSV = "text/tab-separated-values";
   private static final Set<String> DELIMITED = Set.of("text/csv", TSV);
   private static final Set<String> OTHER_TABLES =
@@ -41,7 +41,8 @@ record PackageResource(String name, Distribution file, List<Column> columns) {
       while (!taken.add(name)) {
         name = wanted + "-" + repeated.merge(wanted, 1, Integer::sum);
       }
-      List<Column> columns = isTable(file) ? dataset.metadata().columns() : List.of();
+      List<DatasetMetadata.Column> columns =
+          isTable(file) ? dataset.metadata().columns() : List.of();
       resources.add(new PackageResource(name, file, columns));
     }
     return resources;
@@ -74,9 +75,9 @@ record PackageResource(String name, Distribution file, List<Column> columns) {
     json.object("schema", it -> it.objects("fields", columns, PackageResource::writeColumn));
   }
 
-  private static void writeColumn(JsonObject json, Column column) {
+  private static void writeColumn(JsonObject json, DatasetMetadata.Column column) {
     json.text("name", column.name())
-        .text("type", column.type().map(Column.Type::word))
+        .text("type", column.type().map(DatasetMetadata.Column.Type::word))
         .text("description", column.description())
         .text("unit", column.unit());
   }

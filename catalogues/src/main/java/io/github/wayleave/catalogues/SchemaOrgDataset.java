@@ -1,11 +1,8 @@
 package io.github.wayleave.catalogues;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
@@ -49,7 +46,7 @@ final class SchemaOrgDataset {
     writePublisher(json, metadata, site);
     writeHistory(json, metadata, site);
     writeCoverage(json, metadata);
-    if (metadata.access() == DatasetAccess.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
       json.objects("distribution", dataset.files(), (it, file) -> writeFile(it, file, site));
     }
   }
@@ -83,7 +80,7 @@ final class SchemaOrgDataset {
    */
   private static void writeTerms(JsonObject json, DatasetMetadata metadata) {
     metadata.license().ifPresent(license -> writeLicense(json, license));
-    if (metadata.access() == DatasetAccess.PUBLIC) {
+    if (metadata.access() == DatasetMetadata.Access.PUBLIC) {
       json.truth("isAccessibleForFree", true).text("conditionsOfAccess", metadata.rights());
     } else {
       json.text("conditionsOfAccess", metadata.rights().orElse(metadata.access().word()));
@@ -161,7 +158,7 @@ final class SchemaOrgDataset {
         .collect(Collectors.joining(" "));
   }
 
-  private static void writeColumn(JsonObject json, Column column) {
+  private static void writeColumn(JsonObject json, DatasetMetadata.Column column) {
     json.text(TYPE, "PropertyValue")
         .text(NAME, column.name())
         .text(DESCRIPTION, column.description())
@@ -169,12 +166,12 @@ final class SchemaOrgDataset {
   }
 
   private static void writeFile(JsonObject json, Distribution file, Origin site) {
-    Optional<FileFacts> facts = file.facts();
+    Optional<Distribution.FileFacts> facts = file.facts();
     json.text(TYPE, "DataDownload")
         .text(NAME, file.details().title().or(() -> Address.fileName(file.location())))
         .text("contentUrl", Address.url(file.location(), site))
         .text("encodingFormat", file.mediaType().toString())
         .text("contentSize", facts.map(it -> it.octets() + " B"))
-        .text("sha256", facts.map(FileFacts::sha256));
+        .text("sha256", facts.map(Distribution.FileFacts::sha256));
   }
 }

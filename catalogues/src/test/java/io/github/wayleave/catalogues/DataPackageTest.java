@@ -2,8 +2,8 @@ package io.github.wayleave.catalogues;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 final class DataPackageTest {
-  private static final Column COLUMN =
-      new Column("no2", Optional.empty(), Optional.empty(), Optional.empty());
+  private static final DatasetMetadata.Column COLUMN =
+      new DatasetMetadata.Column("no2", Optional.empty(), Optional.empty(), Optional.empty());
 
   @Test
   void aDatasetWithoutFilesIsNoPackage() {

@@ -6,8 +6,6 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -92,7 +90,7 @@ final class DcatApTest {
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, true", "RESTRICTED, false"})
-  void distribution_restrictedDataset_hasNoDownloadUrl(DatasetAccess access, boolean has) {
+  void distribution_restrictedDataset_hasNoDownloadUrl(DatasetMetadata.Access access, boolean has) {
     String turtle = turtle(it -> it.access(access));
 
     assertThat(turtle.contains("dcat:downloadURL")).isEqualTo(has);
@@ -105,7 +103,8 @@ final class DcatApTest {
   @Test
   void rights_ofADataset_areThereAndAtItsDistributions() {
     String rights = "dct:rights [ a dct:RightsStatement ; rdfs:label \"On request.\" ]";
-    String turtle = turtle(it -> it.access(DatasetAccess.RESTRICTED).rights("On request."));
+    String turtle =
+        turtle(it -> it.access(DatasetMetadata.Access.RESTRICTED).rights("On request."));
 
     assertThat(turtle.replaceAll("\\s+", " ").split(Pattern.quote(rights), -1)).hasSize(3);
   }
@@ -199,7 +198,7 @@ final class DcatApTest {
     return new Publisher(name, Optional.empty());
   }
 
-  private static DatasetBuilder words(DatasetBuilder dataset, String title) {
+  private static Dataset.Builder words(Dataset.Builder dataset, String title) {
     return dataset.title(title).description("D").license("CC0-1.0");
   }
 
@@ -208,7 +207,7 @@ final class DcatApTest {
     return turtle.substring(0, turtle.indexOf("dcat:dataset"));
   }
 
-  private static String turtle(UnaryOperator<DatasetBuilder> more) {
+  private static String turtle(UnaryOperator<Dataset.Builder> more) {
     return turtle(Examples.of(Examples.complete(more, Examples.file("/d/x.csv"))));
   }
 

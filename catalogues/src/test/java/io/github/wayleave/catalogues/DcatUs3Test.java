@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
@@ -40,8 +38,8 @@ final class DcatUs3Test {
   private static final ContactPoint CONTACT =
       new ContactPoint(Optional.of("Jo"), Optional.of("jo@example.org"), Optional.empty());
 
-  static Stream<Map.Entry<String, UnaryOperator<DatasetBuilder>>> without() {
-    return Map.<String, UnaryOperator<DatasetBuilder>>of(
+  static Stream<Map.Entry<String, UnaryOperator<Dataset.Builder>>> without() {
+    return Map.<String, UnaryOperator<Dataset.Builder>>of(
         "publisher", it -> it.contact(Examples.contact()),
         "contact", it -> it.publisher(Examples.publisher()),
         "e-mail",
@@ -89,8 +87,8 @@ final class DcatUs3Test {
   @ParameterizedTest(name = "{0}")
   @MethodSource("without")
   void dataset_lackingWhatIsRequired_isLeftOut(
-      Map.Entry<String, UnaryOperator<DatasetBuilder>> lacking) {
-    UnaryOperator<DatasetBuilder> words =
+      Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
+    UnaryOperator<Dataset.Builder> words =
         it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
 
     assertThat(Written.json(new DcatUs3(), Examples.of(Examples.listed("d", words)))).isEmpty();
@@ -138,7 +136,8 @@ final class DcatUs3Test {
 
   @Test
   void file_ofRestrictedData_hasTheLandingPageForAnAddress() {
-    JsonNode entry = entry(it -> it.access(DatasetAccess.RESTRICTED).landingPage("/request"));
+    JsonNode entry =
+        entry(it -> it.access(DatasetMetadata.Access.RESTRICTED).landingPage("/request"));
 
     assertThat(entry.at("/distribution/0").has("downloadURL")).isFalse();
     assertThat(entry.at("/distribution/0/accessURL").asString())
@@ -179,7 +178,8 @@ final class DcatUs3Test {
   /** Data that may not be given away must not become public on the way. */
   @ParameterizedTest
   @ValueSource(strings = {"RESTRICTED", "NON_PUBLIC"})
-  void from_accessRights_isReadBack(DatasetAccess access, @TempDir Path folder) throws IOException {
+  void from_accessRights_isReadBack(DatasetMetadata.Access access, @TempDir Path folder)
+      throws IOException {
     ListedDataset dataset =
         Examples.listed(
             "d",
@@ -195,7 +195,7 @@ final class DcatUs3Test {
     assertThat(read.isListed()).isTrue();
   }
 
-  private static void assertReadBack(UnaryOperator<DatasetBuilder> more, Path folder)
+  private static void assertReadBack(UnaryOperator<Dataset.Builder> more, Path folder)
       throws IOException {
     Distribution file = Examples.file("/data/air/2026.csv", "text/csv", "Year 2026");
     Distribution elsewhere = Examples.file("https://cdn.example.net/all%20years.zip");
@@ -243,7 +243,7 @@ final class DcatUs3Test {
             .anyMatch(it -> it.email().equals(Optional.of("data@example.org")));
   }
 
-  private static JsonNode entry(UnaryOperator<DatasetBuilder> more) {
+  private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
     return Written.entry(new DcatUs3(), Examples.complete(more, Examples.file("/d/x.csv")))
         .orElseThrow();
   }

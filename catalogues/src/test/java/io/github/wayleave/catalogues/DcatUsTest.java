@@ -3,8 +3,8 @@ package io.github.wayleave.catalogues;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.TemporalExtent;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 final class DcatUsTest {
-  static Stream<Map.Entry<String, UnaryOperator<DatasetBuilder>>> without() {
-    return Map.<String, UnaryOperator<DatasetBuilder>>of(
+  static Stream<Map.Entry<String, UnaryOperator<Dataset.Builder>>> without() {
+    return Map.<String, UnaryOperator<Dataset.Builder>>of(
         "keyword",
             it ->
                 it.publisher(Examples.publisher())
@@ -50,8 +50,8 @@ final class DcatUsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("without")
   void aDatasetThatLacksWhatIsRequiredIsLeftOut(
-      Map.Entry<String, UnaryOperator<DatasetBuilder>> lacking) {
-    UnaryOperator<DatasetBuilder> words =
+      Map.Entry<String, UnaryOperator<Dataset.Builder>> lacking) {
+    UnaryOperator<Dataset.Builder> words =
         it -> lacking.getValue().apply(it.title("T").description("D").license("CC0-1.0"));
 
     assertThat(Written.json(new DcatUs(), Examples.of(Examples.listed("d", words)))).isEmpty();
@@ -76,7 +76,7 @@ final class DcatUsTest {
 
   @ParameterizedTest
   @CsvSource({"PUBLIC, public", "RESTRICTED, restricted public", "NON_PUBLIC, non-public"})
-  void accessHasTheWordsOfTheSchema(DatasetAccess access, String word) {
+  void accessHasTheWordsOfTheSchema(DatasetMetadata.Access access, String word) {
     assertThat(at("/accessLevel", it -> it.access(access))).isEqualTo(word);
   }
 
@@ -144,7 +144,8 @@ final class DcatUsTest {
                 new DcatUs(),
                 Examples.complete(
                     it -> {
-                      it.access(DatasetAccess.RESTRICTED).rights("On request, for research.");
+                      it.access(DatasetMetadata.Access.RESTRICTED)
+                          .rights("On request, for research.");
                       return page == null ? it : it.landingPage(page);
                     },
                     Examples.file("/d/a.csv")))
@@ -158,11 +159,11 @@ final class DcatUsTest {
     assertThat(file.get("mediaType").asString()).isEqualTo("text/csv");
   }
 
-  private static String at(String pointer, UnaryOperator<DatasetBuilder> more) {
+  private static String at(String pointer, UnaryOperator<Dataset.Builder> more) {
     return entry(more).orElseThrow().at(pointer).asString();
   }
 
-  private static Optional<JsonNode> entry(UnaryOperator<DatasetBuilder> more) {
+  private static Optional<JsonNode> entry(UnaryOperator<Dataset.Builder> more) {
     return Written.entry(new DcatUs(), Examples.complete(more));
   }
 }

@@ -1,14 +1,11 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
@@ -28,8 +25,8 @@ import java.util.function.UnaryOperator;
 final class Examples {
   static final Origin SITE = Origin.of("https://www.example.org");
 
-  private static final FileFacts FACTS =
-      new FileFacts(2_147_483_648L, "0123456789abcdef".repeat(4), Instant.EPOCH);
+  private static final Distribution.FileFacts FACTS =
+      new Distribution.FileFacts(2_147_483_648L, "0123456789abcdef".repeat(4), Instant.EPOCH);
 
   private Examples() {}
 
@@ -67,8 +64,10 @@ final class Examples {
                 .frequency(new Frequency("PT1H"))
                 .temporal(TemporalExtent.of("2014-01-01/2026-11-20"))
                 .spatial(BoundingBox.of(List.of("14.22", "49.94", "14.71", "50.18")))
-                .column(column("station", Column.Type.STRING, "Code of the station", ""))
-                .column(column("no2", Column.Type.NUMBER, "", "µg/m³")),
+                .column(
+                    column(
+                        "station", DatasetMetadata.Column.Type.STRING, "Code of the station", ""))
+                .column(column("no2", DatasetMetadata.Column.Type.NUMBER, "", "µg/m³")),
         file("/data/air/2026.csv", "text/csv", "Year 2026").with(FACTS),
         Distribution.of(
             UrlReference.of("https://cdn.example.net/all%20years.zip"), FileDetails.NONE));
@@ -82,7 +81,7 @@ final class Examples {
             it.title("Personnel")
                 .description("Who works here.")
                 .keyword("staff")
-                .access(DatasetAccess.NON_PUBLIC)
+                .access(DatasetMetadata.Access.NON_PUBLIC)
                 .publisher(publisher())
                 .contact(contact())
                 .modified("2026-01-01")
@@ -99,13 +98,13 @@ final class Examples {
   }
 
   static ListedDataset listed(
-      String id, UnaryOperator<DatasetBuilder> words, Distribution... files) {
+      String id, UnaryOperator<Dataset.Builder> words, Distribution... files) {
     Dataset declared = words.apply(Dataset.builder(id)).file("/any").build();
     return ListedDataset.of(declared.metadata(), List.of(files));
   }
 
   /** Returns a dataset that every format takes, with {@code more} said of it. */
-  static ListedDataset complete(UnaryOperator<DatasetBuilder> more, Distribution... files) {
+  static ListedDataset complete(UnaryOperator<Dataset.Builder> more, Distribution... files) {
     return listed(
         "d",
         it ->
@@ -143,8 +142,9 @@ final class Examples {
     return ContactPoint.of("data@example.org");
   }
 
-  private static Column column(String name, Column.Type type, String description, String unit) {
-    return new Column(
+  private static DatasetMetadata.Column column(
+      String name, DatasetMetadata.Column.Type type, String description, String unit) {
+    return new DatasetMetadata.Column(
         name,
         Optional.of(type),
         Optional.of(description).filter(text -> !text.isEmpty()),

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -139,7 +137,8 @@ final class RandomCataloguesTest {
     assertThat(entry.get(title).asString()).isEqualTo(metadata.title());
   }
 
-  private static void assertColumns(JsonNode written, String unit, List<Column> columns) {
+  private static void assertColumns(
+      JsonNode written, String unit, List<DatasetMetadata.Column> columns) {
     assertThat(written.size()).isEqualTo(columns.size());
     for (int i = 0; i < columns.size(); i++) {
       assertThat(written.get(i).get("name").asString()).isEqualTo(columns.get(i).name());
@@ -151,7 +150,7 @@ final class RandomCataloguesTest {
   /** Of the URL the host and the decoded path count, since dots and brackets may be escaped. */
   private static void assertFiles(
       JsonNode written, String url, ListedDataset dataset, Catalogue catalogue) {
-    if (dataset.metadata().access() != DatasetAccess.PUBLIC && !url.equals("path")) {
+    if (dataset.metadata().access() != DatasetMetadata.Access.PUBLIC && !url.equals("path")) {
       assertThat(written).noneMatch(file -> file.has(url));
       return;
     }

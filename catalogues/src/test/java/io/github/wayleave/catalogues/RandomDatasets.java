@@ -1,13 +1,11 @@
 package io.github.wayleave.catalogues;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
@@ -139,10 +137,10 @@ final class RandomDatasets {
         "d" + number + "._-", it -> words(it, number), files.toArray(Distribution[]::new));
   }
 
-  private DatasetBuilder words(DatasetBuilder dataset, int number) {
+  private Dataset.Builder words(Dataset.Builder dataset, int number) {
     dataset.title(number + words(20)).description(description());
     texts(3).forEach(dataset::keyword);
-    dataset.license(pick(LICENSES)).access(pick(List.of(DatasetAccess.values())));
+    dataset.license(pick(LICENSES)).access(pick(List.of(DatasetMetadata.Access.values())));
     maybe(() -> dataset.publisher(new Publisher(name(), address())));
     maybe(() -> dataset.contact(contact()));
     some(LANGUAGES).forEach(dataset::language);
@@ -178,9 +176,9 @@ final class RandomDatasets {
     return maybe(this::facts).map(file::with).orElse(file);
   }
 
-  private FileFacts facts() {
+  private Distribution.FileFacts facts() {
     long octets = pick(List.of(0L, 2_147_483_648L, Long.MAX_VALUE));
-    return new FileFacts(
+    return new Distribution.FileFacts(
         octets, "0123456789abcdef".repeat(4), Instant.ofEpochSecond(1_700_000_000));
   }
 
@@ -202,10 +200,10 @@ final class RandomDatasets {
         : BoundingBox.of(List.of("170", "-90", "-170.000000000000001", "0"));
   }
 
-  private Column column(String name) {
-    return new Column(
+  private DatasetMetadata.Column column(String name) {
+    return new DatasetMetadata.Column(
         name,
-        maybe(() -> pick(List.of(Column.Type.values()))),
+        maybe(() -> pick(List.of(DatasetMetadata.Column.Type.values()))),
         maybe(this::description).filter(it -> it.length() < 500),
         maybe(this::name));
   }

@@ -3,8 +3,8 @@ package io.github.wayleave.catalogues;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.net.UrlReference;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ final class SchemaOrgTest {
   @Test
   void onlyWhatEverybodyMayHaveIsSaidToBeFree() {
     assertThat(entry(it -> it).get("isAccessibleForFree").asBoolean()).isTrue();
-    JsonNode restricted = entry(it -> it.access(DatasetAccess.RESTRICTED));
+    JsonNode restricted = entry(it -> it.access(DatasetMetadata.Access.RESTRICTED));
 
     assertThat(restricted.has("isAccessibleForFree")).isFalse();
     assertThat(restricted.get("conditionsOfAccess").asString()).isEqualTo("restricted");
@@ -46,7 +46,7 @@ final class SchemaOrgTest {
         Written.entry(
                 new SchemaOrg(),
                 Examples.complete(
-                    it -> it.access(DatasetAccess.RESTRICTED).rights("Ask the registry."),
+                    it -> it.access(DatasetMetadata.Access.RESTRICTED).rights("Ask the registry."),
                     Examples.file("/d/a.csv")))
             .orElseThrow();
 
@@ -127,7 +127,7 @@ final class SchemaOrgTest {
     return entry(it -> it.description(text)).get("description").asString();
   }
 
-  private static JsonNode entry(UnaryOperator<DatasetBuilder> more) {
+  private static JsonNode entry(UnaryOperator<Dataset.Builder> more) {
     return Written.entry(new SchemaOrg(), Examples.complete(more)).orElseThrow();
   }
 }

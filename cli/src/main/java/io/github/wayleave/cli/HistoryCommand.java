@@ -10,7 +10,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.internal.history.DocumentPlace;
 import io.github.wayleave.internal.history.HistoryLog.Trouble;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.yaml.SitePolicyLoader;
 import java.nio.file.Path;
@@ -132,7 +132,7 @@ final class HistoryCommand implements Callable<Integer> {
     Path folder =
         SitePolicyLoader.operation(file, octets)
             .state()
-            .map(StateFolder::path)
+            .map(Operation.StateFolder::path)
             .orElseThrow(
                 () ->
                     failure(

@@ -14,7 +14,6 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.yaml.PolicySource;
@@ -125,6 +124,6 @@ final class ServeCommand implements Callable<Integer> {
         .orElse(settings)
         .withReach(new Subjects(shell).reach())
         .withReload(Optional.of(OFTEN))
-        .withAtStart(new AtStart(Optional.of(OnFaultyStart.REFUSE), Optional.empty()));
+        .withAtStart(new AtStart(Optional.of(Operation.OnFaultyStart.REFUSE), Optional.empty()));
   }
 }

@@ -25,7 +25,6 @@ import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
 import io.github.wayleave.robotstxt.Access;
-import io.github.wayleave.robotstxt.ParseNote;
 import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -256,7 +255,7 @@ class InCodeTest {
     // begin parser
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
     Verdict verdict = parsed.file().verdict(List.of(), Target.of("https://example.org/search"));
-    List<ParseNote> notes = parsed.notes();
+    List<ParsedRobotsTxt.ParseNote> notes = parsed.notes();
     // end parser
     assertThat(verdict.isAllowed()).isFalse();
     assertThat(notes).hasSize(2);

@@ -1,6 +1,6 @@
 package io.github.wayleave.acap;
 
-import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.Qualifier.Type.Readiness;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.text.Ascii;

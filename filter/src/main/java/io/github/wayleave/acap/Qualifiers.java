@@ -25,7 +25,7 @@ public record Qualifiers(List<Qualifier> list) {
   public Qualifiers {
     Set<Object> seen = new HashSet<>();
     for (Qualifier qualifier : list) {
-      boolean isRepeatable = qualifier.type() == QualifierType.PROHIBITED_MODIFICATION;
+      boolean isRepeatable = qualifier.type() == Qualifier.Type.PROHIBITED_MODIFICATION;
       if (!seen.add(isRepeatable ? qualifier : qualifier.type())) {
         throw new InvalidValueException(
             "%s is there twice; a permission has each qualifier once, and prohibited-modification once with each value (ACAP 1.0, 2.5.5.2)"
@@ -40,7 +40,7 @@ public record Qualifiers(List<Qualifier> list) {
   }
 
   private static long modifications(List<Qualifier> list) {
-    return list.stream().filter(q -> q.type() == QualifierType.PROHIBITED_MODIFICATION).count();
+    return list.stream().filter(q -> q.type() == Qualifier.Type.PROHIBITED_MODIFICATION).count();
   }
 
   /** Returns the restrictions in their order. */
@@ -63,10 +63,10 @@ public record Qualifiers(List<Qualifier> list) {
   }
 
   private static String allowed(UsageType usage) {
-    List<QualifierType> types = QualifierType.of(usage);
+    List<Qualifier.Type> types = Qualifier.Type.of(usage);
     return types.isEmpty()
         ? "nothing can (ACAP 1.0, 2.5)"
-        : types.stream().map(QualifierType::word).collect(Collectors.joining(", "))
+        : types.stream().map(Qualifier.Type::word).collect(Collectors.joining(", "))
             + " can (ACAP 1.0, 2.5)";
   }
 

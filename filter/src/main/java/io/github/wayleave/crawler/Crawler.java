@@ -2,6 +2,7 @@ package io.github.wayleave.crawler;
 
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
@@ -363,6 +364,28 @@ public final class Crawler {
             "has a \"user-agent\", although its name is never sent; remove one of the two");
       }
       return new Crawler(this);
+    }
+  }
+
+  /**
+   * How to tell a crawler from somebody who bears its name.
+   *
+   * @param dns the domains in which the names of its addresses end
+   * @param addresses where its operator lists its addresses
+   */
+  public record Verification(List<HostName> dns, Optional<UrlReference> addresses) {
+    /**
+     * Checks and copies.
+     *
+     * @throws InvalidValueException if there is neither a domain nor a list, or the list has no URL
+     */
+    public Verification {
+      dns = List.copyOf(dns);
+      if (dns.isEmpty() && addresses.isEmpty()) {
+        throw new InvalidValueException(
+            "verifies nothing; write \"dns\" with domains, or \"addresses\" with the URL of a list");
+      }
+      addresses.ifPresent(list -> UrlReference.absolute(list.toString()));
     }
   }
 }

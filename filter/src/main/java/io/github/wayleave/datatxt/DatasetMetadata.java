@@ -3,19 +3,24 @@ package io.github.wayleave.datatxt;
 import io.github.wayleave.internal.datatxt.field.BoundedText;
 import io.github.wayleave.internal.datatxt.field.FieldLine;
 import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.field.ParameterizedValue;
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.IllformedLocaleException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The description of a dataset, without its files; {@link DatasetBuilder} collects its values.
+ * The description of a dataset, without its files; {@link Dataset.Builder} collects its values.
  *
  * <p>Each value fits on a line of {@value Dataset#MAX_LINE_OCTETS} octets in data.txt. Two are
  * equal when all their values are, in the order in which they were given.
@@ -53,7 +58,7 @@ public record DatasetMetadata(
     List<String> keywords,
     List<String> languages,
     Optional<String> version,
-    DatasetAccess access,
+    Access access,
     Optional<String> rights,
     Optional<License> license,
     Optional<Publisher> publisher,
@@ -101,7 +106,7 @@ public record DatasetMetadata(
     languages = languages.stream().map(DatasetMetadata::checkLanguage).toList();
     version.ifPresent(DatasetMetadata::checkVersion);
     rights.ifPresent(DatasetMetadata::checkRights);
-    if (license.isEmpty() && access == DatasetAccess.PUBLIC) {
+    if (license.isEmpty() && access == Access.PUBLIC) {
       throw lacking(List.of("license"));
     }
     documentation.ifPresent(page -> checkLink(FieldNames.DOCUMENTATION, page));
@@ -263,6 +268,148 @@ public record DatasetMetadata(
     for (Object value : values) {
       if (!seen.add(value)) {
         throw repeated(value);
+      }
+    }
+  }
+
+  /** Who may have a dataset (DCAT-US 1.1, accessLevel). */
+  public enum Access {
+    /** Everybody. */
+    PUBLIC("public"),
+    /** Some, on conditions. */
+    RESTRICTED("restricted"),
+    /** Nobody outside. */
+    NON_PUBLIC("non-public");
+
+    private final String word;
+
+    Access(String word) {
+      this.word = word;
+    }
+
+    /**
+     * Returns the access that {@code text} names.
+     *
+     * @throws InvalidValueException if it names none
+     */
+    public static Access of(String text) {
+      return Words.of(text, Arrays.asList(values()), Access::word, "an access");
+    }
+
+    /** Returns the word for it. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A column of a table.
+   *
+   * @param name 1 to {@value #MAX_NAME_CHARACTERS} characters on one line
+   * @param type what its values are
+   * @param description 1 to {@value #MAX_DESCRIPTION_CHARACTERS} characters on any number of lines
+   * @param unit 1 to {@value #MAX_NAME_CHARACTERS} characters on one line, like {@code km/h}
+   */
+  public record Column(
+      String name, Optional<Type> type, Optional<String> description, Optional<String> unit) {
+    /** The longest name, and the longest unit, in characters. */
+    public static final int MAX_NAME_CHARACTERS = 100;
+
+    /** The longest description, in characters. */
+    public static final int MAX_DESCRIPTION_CHARACTERS = 1_000;
+
+    private static final String TYPE = "type";
+    private static final String UNIT = "unit";
+    private static final String DESCRIPTION = "description";
+
+    /**
+     * Checks the parts.
+     *
+     * @throws InvalidValueException if a part is not as given above
+     */
+    public Column {
+      BoundedText.oneLine(name, MAX_NAME_CHARACTERS);
+      description.ifPresent(text -> BoundedText.anyLines(text, MAX_DESCRIPTION_CHARACTERS));
+      unit.ifPresent(text -> BoundedText.oneLine(text, MAX_NAME_CHARACTERS));
+    }
+
+    /**
+     * Returns the column that {@code text} describes: its name, then parameters (RFC 9110, 5.6.6),
+     * like {@code pm10; type=number; unit="\u00b5g/m\u00b3"}. Unknown parameters are ignored.
+     *
+     * @throws InvalidValueException if it describes none
+     */
+    public static Column of(String text) {
+      ParameterizedValue line =
+          ParameterizedValue.parse(text)
+              .orElseThrow(
+                  () ->
+                      new InvalidValueException(
+                          "\"%s\" is not a column; a column is a name and parameters, quoted where a blank or a semicolon is in them; write it like pm10; type=number; unit=\"mg/l\""
+                              .formatted(text)));
+      Map<String, String> parameters = line.parameters();
+      return new Column(
+          line.value(),
+          Optional.ofNullable(parameters.get(TYPE)).map(Type::of),
+          Optional.ofNullable(parameters.get(DESCRIPTION)),
+          Optional.ofNullable(parameters.get(UNIT)));
+    }
+
+    /** Returns the text that {@link #of} reads. */
+    @Override
+    public String toString() {
+      Map<String, String> parameters = new LinkedHashMap<>();
+      type.ifPresent(known -> parameters.put(TYPE, known.word()));
+      unit.ifPresent(text -> parameters.put(UNIT, text));
+      description.ifPresent(text -> parameters.put(DESCRIPTION, text));
+      return new ParameterizedValue(name, parameters).toString();
+    }
+
+    /** What the values of a column are (Frictionless Table Schema, types). */
+    public enum Type {
+      /** Text. */
+      STRING,
+      /** A number with any digits. */
+      NUMBER,
+      /** A whole number. */
+      INTEGER,
+      /** True or false. */
+      BOOLEAN,
+      /** A day. */
+      DATE,
+      /** A moment. */
+      DATETIME,
+      /** A time of day. */
+      TIME,
+      /** A year. */
+      YEAR,
+      /** A month of a year. */
+      YEARMONTH,
+      /** A length of time. */
+      DURATION,
+      /** A longitude and a latitude. */
+      GEOPOINT,
+      /** A shape as GeoJSON. */
+      GEOJSON,
+      /** JSON in braces. */
+      OBJECT,
+      /** JSON in brackets. */
+      ARRAY,
+      /** Anything. */
+      ANY;
+
+      /**
+       * Returns the type that {@code text} names.
+       *
+       * @throws InvalidValueException if it names none
+       */
+      public static Type of(String text) {
+        return Words.of(text, Arrays.asList(values()), Type::word, "a column's type");
+      }
+
+      /** Returns the word for it. */
+      public String word() {
+        return Ascii.lower(name());
       }
     }
   }

@@ -22,7 +22,7 @@ public record ListedDataset(DatasetMetadata metadata, List<Distribution> files) 
     Optional<Modified> latest =
         files.stream()
             .flatMap(file -> file.facts().stream())
-            .map(FileFacts::modified)
+            .map(Distribution.FileFacts::modified)
             .max(Comparator.naturalOrder())
             .map(Modified::of);
     return new ListedDataset(metadata.modifiedUnlessGiven(latest), files);

@@ -5,8 +5,7 @@ import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.source.PolicyReach;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -59,7 +58,8 @@ public record LiveSettings(
    * @param onFaultyStart what happens, if the server says it
    * @param state the folder of the last good policy, if the server names it
    */
-  public record AtStart(Optional<OnFaultyStart> onFaultyStart, Optional<StateFolder> state) {
+  public record AtStart(
+      Optional<Operation.OnFaultyStart> onFaultyStart, Optional<Operation.StateFolder> state) {
     /** Whatever the policy says. */
     public static final AtStart AS_THE_POLICY_SAYS =
         new AtStart(Optional.empty(), Optional.empty());

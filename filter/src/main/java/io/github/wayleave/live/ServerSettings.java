@@ -7,8 +7,7 @@ import io.github.wayleave.internal.yaml.read.Durations;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.text.InvalidValueException;
@@ -57,7 +56,7 @@ public final class ServerSettings {
     AtStart atStart =
         new AtStart(
             settings.value(SettingNames.ON_FAULTY_START, ServerSettings::onFaultyStart),
-            settings.value(SettingNames.STATE, StateFolder::of));
+            settings.value(SettingNames.STATE, Operation.StateFolder::of));
     Optional<Reload> reload =
         settings
             .value(SettingNames.RELOAD, ServerSettings::reload)
@@ -106,8 +105,9 @@ public final class ServerSettings {
     return value.strip();
   }
 
-  private static OnFaultyStart onFaultyStart(String word) {
-    return OnFaultyStart.of(word).orElseThrow(() -> notAWord(word, OnFaultyStart.words()));
+  private static Operation.OnFaultyStart onFaultyStart(String word) {
+    return Operation.OnFaultyStart.of(word)
+        .orElseThrow(() -> notAWord(word, Operation.OnFaultyStart.words()));
   }
 
   private static EnforcementMode enforcement(String word) {

@@ -16,7 +16,6 @@ import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.Sections;
-import io.github.wayleave.policy.section.SectionsBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +153,7 @@ public final class SitePolicy {
   }
 
   /** Collects a policy. */
-  public static final class Builder extends SectionsBuilder<Builder> {
+  public static final class Builder extends Sections.SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
     private final List<Crawler> crawlers = new ArrayList<>();

@@ -79,7 +79,8 @@ final class LiveDocument implements Resource {
 
   @Override
   public Answer answer(DocumentRequest request) {
-    return document().<Resource>map(now -> now).orElse(MissingDocument.NOT_FOUND).answer(request);
+    Optional<PublishedDocument> now = document();
+    return now.isPresent() ? now.get().answer(request) : MissingDocument.NOT_FOUND.answer(request);
   }
 
   @Override

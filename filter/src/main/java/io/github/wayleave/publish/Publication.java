@@ -1,12 +1,12 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.publish.data.FormatCalls;
 import io.github.wayleave.internal.publish.field.PageHeaders;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.publish.Resource.FixedDocument;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.publish.answer.Header;
@@ -66,7 +66,7 @@ public final class Publication {
   }
 
   private static Renderer renderer(InstantSource clock) {
-    return new Renderer(clock, () -> Holdings.NONE, FormatCalls.OF_TOOL);
+    return new Renderer(clock, () -> Inventory.Holdings.NONE, FormatCalls.OF_TOOL);
   }
 
   /**
@@ -102,8 +102,8 @@ public final class Publication {
   /** Returns the document at a path, if one is published there. */
   public Optional<PublishedDocument> document(String path) {
     Resource resource = resources.get(path);
-    if (resource instanceof PublishedDocument document) {
-      return Optional.of(document);
+    if (resource instanceof FixedDocument fixed) {
+      return Optional.of(fixed.document());
     }
     return resource instanceof LiveDocument live ? live.document() : Optional.empty();
   }
@@ -113,8 +113,8 @@ public final class Publication {
     Map<String, PublishedDocument> fixed = new HashMap<>();
     resources.forEach(
         (path, resource) -> {
-          if (resource instanceof PublishedDocument document) {
-            fixed.put(path, document);
+          if (resource instanceof FixedDocument document) {
+            fixed.put(path, document.document());
           }
         });
     return fixed;
@@ -143,8 +143,8 @@ public final class Publication {
     if (resources.get(path) instanceof LiveDocument live) {
       return live.written();
     }
-    return resources.get(path) instanceof PublishedDocument document
-        ? List.of(document)
+    return resources.get(path) instanceof FixedDocument fixed
+        ? List.of(fixed.document())
         : List.of();
   }
 

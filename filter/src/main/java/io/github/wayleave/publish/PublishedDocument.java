@@ -19,7 +19,7 @@ import java.util.Optional;
  * <p>The same answer to everybody, whatever they call themselves; only the conditions and the
  * coding that they ask for count. {@code Range} is ignored, as RFC 9110, 14.2 allows.
  */
-public final class PublishedDocument implements Resource {
+public final class PublishedDocument {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   private final Rendering rendering;
@@ -39,7 +39,7 @@ public final class PublishedDocument implements Resource {
   }
 
   /** Prepares the answers of a document. */
-  public PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
+  PublishedDocument(Rendering rendering, Freshness freshness, Instant lastModified) {
     this.rendering = rendering;
     this.freshness = freshness;
     this.lastModified = lastModified;
@@ -93,7 +93,7 @@ public final class PublishedDocument implements Resource {
     return now.isAfter(lastModified) ? now : lastModified.plusSeconds(1);
   }
 
-  @Override
+  /** Returns the answer to a request for this document. */
   public Answer answer(DocumentRequest request) {
     return switch (request.method()) {
       case "GET" -> representation(request);
@@ -134,8 +134,8 @@ public final class PublishedDocument implements Resource {
         && HttpDate.parse(dates.get(0), lastModified).filter(lastModified::equals).isPresent();
   }
 
-  @Override
-  public String summary() {
+  /** Returns a text that is the same where the same is answered, but for times. */
+  String summary() {
     return identity.tag() + " " + freshness.cacheControl();
   }
 

@@ -3,11 +3,10 @@ package io.github.wayleave.publish;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.internal.acap.header.HeaderTerms;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.publish.data.DataDesk;
 import io.github.wayleave.internal.publish.data.DataForms;
@@ -21,7 +20,6 @@ import io.github.wayleave.internal.text.PercentEncoding;
 import io.github.wayleave.internal.usage.RslDocument;
 import io.github.wayleave.internal.usage.TdmRep;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.OfferedData;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -31,6 +29,7 @@ import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
+import io.github.wayleave.publish.Resource.FixedDocument;
 import io.github.wayleave.publish.Resource.MissingDocument;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -88,7 +87,8 @@ final class Renderer {
       }
       List<PublishedDocument> old = written(before, DocumentPath.ROBOTS_TXT);
       resources.put(
-          DocumentPath.ROBOTS_TXT, PublishedDocument.following(old, rendering, freshness));
+          DocumentPath.ROBOTS_TXT,
+          new FixedDocument(PublishedDocument.following(old, rendering, freshness)));
     } else if (document instanceof Section.None<RobotsDocument>) {
       resources.put(DocumentPath.ROBOTS_TXT, MissingDocument.NOT_FOUND);
     }
@@ -100,7 +100,9 @@ final class Renderer {
             path,
             policy.hidden() == Hidden.YES
                 ? MissingDocument.NOT_FOUND
-                : PublishedDocument.following(written(before, path), told.getValue(), freshness));
+                : new FixedDocument(
+                    PublishedDocument.following(
+                        written(before, path), told.getValue(), freshness)));
       }
     }
     return resources;
@@ -117,17 +119,17 @@ final class Renderer {
 
   private void putData(
       HostRules policy, Map<String, Resource> resources, List<Publication> before) {
-    Section<OfferedData> offered = policy.offeredData();
-    if (!(offered instanceof Section.Absent<OfferedData>)) {
+    Section<HostRules.OfferedData> offered = policy.offeredData();
+    if (!(offered instanceof Section.Absent<HostRules.OfferedData>)) {
       resources.put(DocumentPath.DATA_TXT, MissingDocument.NOT_FOUND);
     }
-    Optional<OfferedData> withheld = policy.withheldData();
+    Optional<HostRules.OfferedData> withheld = policy.withheldData();
     if (withheld.isPresent() && !withheld.get().isEmpty()) {
       for (DataForm form : DataForms.of(withheld.get(), calls)) {
         resources.put(resolved(form), MissingDocument.NOT_FOUND);
       }
     }
-    if (offered instanceof Section.Given<OfferedData> given && !given.value().isEmpty()) {
+    if (offered instanceof Section.Given<HostRules.OfferedData> given && !given.value().isEmpty()) {
       resources.putAll(data(given.value(), policy.cache(), before));
     }
   }
@@ -196,7 +198,7 @@ final class Renderer {
   }
 
   private Map<String, Resource> data(
-      OfferedData offered, CachePolicy cache, List<Publication> before) {
+      HostRules.OfferedData offered, CachePolicy cache, List<Publication> before) {
     byte[] declared = text(offered).getBytes(StandardCharsets.UTF_8);
     requireRoom(declared.length);
     List<DataForm> forms = DataForms.of(offered, calls);
@@ -213,7 +215,7 @@ final class Renderer {
   }
 
   /** Returns what is offered as a text: the same on every node, whatever files it has. */
-  private static String text(OfferedData offered) {
+  private static String text(HostRules.OfferedData offered) {
     Catalogue declared = offered.declared();
     String records = declared.isEmpty() ? "" : RecordsWriter.write(declared);
     return offered.datasets().stream()
@@ -245,7 +247,8 @@ final class Renderer {
    * @param known what is known
    * @param documents the paths of documents
    */
-  private record Unshadowed(Holdings known, Set<String> documents) implements Holdings {
+  private record Unshadowed(Inventory.Holdings known, Set<String> documents)
+      implements Inventory.Holdings {
     @Override
     public long version() {
       return known.version();

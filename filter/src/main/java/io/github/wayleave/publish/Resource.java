@@ -13,6 +13,19 @@ interface Resource {
   /** Returns a text that is the same where the same is answered, but for times. */
   String summary();
 
+  /** A document that stays as it is until another policy takes effect. */
+  record FixedDocument(PublishedDocument document) implements Resource {
+    @Override
+    public Answer answer(DocumentRequest request) {
+      return document.answer(request);
+    }
+
+    @Override
+    public String summary() {
+      return document.summary();
+    }
+  }
+
   /** A document that the policy says there is not, whatever the application would serve. */
   enum MissingDocument implements Resource {
     /** The only one. */

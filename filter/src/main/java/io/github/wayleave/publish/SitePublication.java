@@ -1,8 +1,6 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
-import io.github.wayleave.internal.extension.ExtensionFaults;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.publish.data.FormatCalls;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.net.HostName;
@@ -10,6 +8,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.Hosts;
 import io.github.wayleave.policy.problem.PolicyException;
+import io.github.wayleave.policy.section.DataDocuments.AlsoPublished;
 import io.github.wayleave.policy.section.HostPattern;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -18,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /** What a policy publishes at every host: an immutable snapshot. */
 public final class SitePublication {
@@ -38,7 +38,7 @@ public final class SitePublication {
    * @throws PolicyException if it cannot be published
    */
   public static SitePublication of(SitePolicy policy, InstantSource clock) {
-    return of(policy, clock, () -> Holdings.NONE);
+    return of(policy, clock, () -> Inventory.Holdings.NONE);
   }
 
   /**
@@ -53,13 +53,19 @@ public final class SitePublication {
   /**
    * Renders the same in production, where a format that fails stops nothing.
    *
-   * @param faults counts the failures of formats
+   * @param formats is given the outcome of each call of a format: empty if it worked, else what the
+   *     format threw
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(
-      SitePolicy policy, InstantSource clock, Inventory files, ExtensionFaults faults) {
+      SitePolicy policy,
+      InstantSource clock,
+      Inventory files,
+      BiConsumer<AlsoPublished, Optional<Throwable>> formats) {
     return render(
-        policy, new Renderer(clock, files, new FormatCalls(Optional.of(faults))), Optional.empty());
+        policy,
+        new Renderer(clock, files, new FormatCalls(Optional.of(formats))),
+        Optional.empty());
   }
 
   /**
@@ -69,7 +75,7 @@ public final class SitePublication {
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock) {
-    return followedBy(policy, clock, () -> Holdings.NONE);
+    return followedBy(policy, clock, () -> Inventory.Holdings.NONE);
   }
 
   /**
@@ -84,14 +90,18 @@ public final class SitePublication {
   /**
    * Renders the same in production, where a format that fails stops nothing.
    *
-   * @param faults counts the failures of formats
+   * @param formats is given the outcome of each call of a format: empty if it worked, else what the
+   *     format threw
    * @throws PolicyException as in {@link #of}
    */
   public SitePublication followedBy(
-      SitePolicy policy, InstantSource clock, Inventory files, ExtensionFaults faults) {
+      SitePolicy policy,
+      InstantSource clock,
+      Inventory files,
+      BiConsumer<AlsoPublished, Optional<Throwable>> formats) {
     return render(
         policy,
-        new Renderer(clock, files, new FormatCalls(Optional.of(faults))),
+        new Renderer(clock, files, new FormatCalls(Optional.of(formats))),
         Optional.of(hosts));
   }
 

@@ -9,10 +9,10 @@ import java.util.Optional;
 final class JoinedGroupFinder {
   private static final int NO_ROW = 0;
 
-  private final List<JoinedGroup> found = new ArrayList<>();
-  private final List<JoinedGroup.Row> rows = new ArrayList<>();
+  private final List<ParsedRobotsTxt.JoinedGroup> found = new ArrayList<>();
+  private final List<ParsedRobotsTxt.JoinedGroup.Row> rows = new ArrayList<>();
   private final List<ProductToken> agents = new ArrayList<>();
-  private Optional<JoinedGroup.Row.Delay> crawlDelay = Optional.empty();
+  private Optional<ParsedRobotsTxt.JoinedGroup.Row.Delay> crawlDelay = Optional.empty();
   private int firstLine = NO_ROW;
   private boolean isRowEnded;
   private boolean isGroupEnded;
@@ -38,7 +38,7 @@ final class JoinedGroupFinder {
 
   void crawlDelay(int line, Duration time) {
     if (crawlDelay.isEmpty()) {
-      crawlDelay = Optional.of(new JoinedGroup.Row.Delay(line, time));
+      crawlDelay = Optional.of(new ParsedRobotsTxt.JoinedGroup.Row.Delay(line, time));
     }
   }
 
@@ -52,14 +52,14 @@ final class JoinedGroupFinder {
     hasRules |= hasPath;
   }
 
-  List<JoinedGroup> found() {
+  List<ParsedRobotsTxt.JoinedGroup> found() {
     finishGroup();
     return found;
   }
 
   private void finishRow() {
     if (firstLine != NO_ROW) {
-      rows.add(new JoinedGroup.Row(firstLine, agents, crawlDelay));
+      rows.add(new ParsedRobotsTxt.JoinedGroup.Row(firstLine, agents, crawlDelay));
     }
     agents.clear();
     crawlDelay = Optional.empty();
@@ -70,7 +70,7 @@ final class JoinedGroupFinder {
   private void finishGroup() {
     finishRow();
     if (rows.size() > 1) {
-      found.add(new JoinedGroup(rows, hasRules));
+      found.add(new ParsedRobotsTxt.JoinedGroup(rows, hasRules));
     }
     rows.clear();
     isGroupEnded = false;

@@ -3,7 +3,7 @@ package io.github.wayleave.robotstxt;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.robotstxt.line.Lines;
 import io.github.wayleave.internal.text.Ascii;
-import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,12 +29,12 @@ public final class RobotsTxtParser {
   private final Lines lines;
   private final GroupCollector collector = new GroupCollector();
   private final JoinedGroupFinder joined = new JoinedGroupFinder();
-  private final List<ParseNote> notes = new ArrayList<>();
+  private final List<ParsedRobotsTxt.ParseNote> notes = new ArrayList<>();
 
   private RobotsTxtParser(byte[] octets) {
     this.lines = new Lines(octets);
     if (Lines.hasPartialByteOrderMark(octets)) {
-      notes.add(new ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+      notes.add(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
     }
   }
 
@@ -148,6 +148,7 @@ public final class RobotsTxtParser {
     if (notes.size() == MOST_NOTES) {
       return;
     }
-    notes.add(new ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
+    notes.add(
+        new ParsedRobotsTxt.ParseNote(lines.number(), oddity, Lines.text(lines.octets()).strip()));
   }
 }

@@ -62,7 +62,7 @@ public final class Target {
   }
 
   /** Returns what is compared with patterns. */
-  public TargetOctets octets() {
+  TargetOctets octets() {
     return octets;
   }
 

@@ -94,7 +94,7 @@ public final class Terms {
    * Returns the index of the first rule, and so of the deciding one, that covers the target of a
    * search; {@link Search#NONE} if none does.
    */
-  public int ruleFor(Search search) {
+  int ruleFor(Search search) {
     PatternIndex ready = index;
     if (ready == null) {
       List<String> patterns = new ArrayList<>(rules.size());

@@ -4,6 +4,7 @@ import io.github.wayleave.internal.robotstxt.file.Overlap;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.PathPatterns;
 import io.github.wayleave.robotstxt.Target;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ public final class PreferenceTable {
   }
 
   /** Returns what is said of a purpose at a page. */
-  public Optional<Preference> about(UsagePurpose purpose, Target target) {
+  public Optional<Preferences.Preference> about(UsagePurpose purpose, Target target) {
     return at(target).about(purpose);
   }
 
@@ -68,11 +69,11 @@ public final class PreferenceTable {
    * Returns what is said of a purpose everywhere: what is said of all pages, and a permission only
    * where no exception denies.
    */
-  public Optional<Preference> everywhere(UsagePurpose purpose) {
+  public Optional<Preferences.Preference> everywhere(UsagePurpose purpose) {
     boolean isDeniedSomewhere = clauses.stream().anyMatch(clause -> clause.says().denies(purpose));
     return base()
         .about(purpose)
-        .filter(preference -> preference == Preference.DENY || !isDeniedSomewhere);
+        .filter(preference -> preference == Preferences.Preference.DENY || !isDeniedSomewhere);
   }
 
   /**
@@ -94,7 +95,7 @@ public final class PreferenceTable {
     Preferences whole = clause.says();
     for (UsagePurpose purpose : UsagePurpose.values()) {
       if (whole.about(purpose).isEmpty()) {
-        Optional<Preference> found = behind(clause, purpose);
+        Optional<Preferences.Preference> found = behind(clause, purpose);
         if (found.isPresent()) {
           whole = whole.with(purpose, found.get());
         }
@@ -103,10 +104,10 @@ public final class PreferenceTable {
     return whole;
   }
 
-  private Optional<Preference> behind(Clause clause, UsagePurpose purpose) {
-    Optional<Preference> strictest = Optional.empty();
+  private Optional<Preferences.Preference> behind(Clause clause, UsagePurpose purpose) {
+    Optional<Preferences.Preference> strictest = Optional.empty();
     for (Clause other : clauses.subList(clauses.indexOf(clause) + 1, clauses.size())) {
-      Optional<Preference> said = other.says().about(purpose);
+      Optional<Preferences.Preference> said = other.says().about(purpose);
       if (said.isPresent() && Overlap.meets(clause.pattern(), other.pattern())) {
         strictest = strictest.map(one -> one.stricter(said.get())).or(() -> said);
         if (Overlap.covers(other.pattern(), clause.pattern())) {
@@ -114,7 +115,7 @@ public final class PreferenceTable {
         }
       }
     }
-    return strictest.filter(Preference.DENY::equals);
+    return strictest.filter(Preferences.Preference.DENY::equals);
   }
 
   @Override
@@ -130,5 +131,30 @@ public final class PreferenceTable {
   @Override
   public String toString() {
     return clauses.toString();
+  }
+
+  /**
+   * What is said of the pages of one pattern.
+   *
+   * @param pattern the pages
+   * @param says what is said
+   */
+  public record Clause(PathPattern pattern, Preferences says) {
+    /** All pages. */
+    public static final PathPattern EVERYTHING = PathPattern.of("/");
+
+    /**
+     * The order in which the first that matches decides: most octets first, as rules are ordered
+     * (RFC 9309, 2.2.2); the pattern's text makes the order total.
+     */
+    public static final Comparator<Clause> PRECEDENCE =
+        Comparator.comparingInt((Clause clause) -> clause.pattern().octets())
+            .reversed()
+            .thenComparing(clause -> clause.pattern().toString());
+
+    /** Tells whether the pattern is all pages. */
+    public boolean isEverything() {
+      return pattern.equals(EVERYTHING);
+    }
   }
 }

@@ -19,7 +19,7 @@ import java.nio.file.Path;
  * @param file the file
  * @param folder finds the files that it names
  */
-public record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
+record FilePolicySource(SourceFile file, Folder folder) implements PolicySource {
   private static final String NOT_WRITTEN =
       "does not exist; write the policy there, for example \"robots: { disallow: /search }\"";
 

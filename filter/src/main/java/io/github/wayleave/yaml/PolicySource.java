@@ -6,7 +6,7 @@ import io.github.wayleave.internal.yaml.file.ResourceFolder;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.DatasetSource;
+import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
 import java.nio.file.Path;
@@ -108,7 +108,7 @@ public interface PolicySource {
    * Returns this source with more datasets behind those of each policy it loads; they are asked for
    * at each load. What the other source throws is a fault of this one.
    */
-  default PolicySource withDatasets(DatasetSource datasets) {
+  default PolicySource withDatasets(DataPolicy.DatasetSource datasets) {
     return map(policy -> policy.withDatasets(datasets.datasets()));
   }
 }

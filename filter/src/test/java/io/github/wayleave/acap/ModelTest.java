@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.LocalUsage;
@@ -30,7 +30,7 @@ class ModelTest {
   private static final RecordTerms TERMS =
       new RecordTerms(List.of(new Prohibition(UsageType.CRAWL, ROOT)), List.of());
   private static final Qualifiers LIMIT =
-      Qualifiers.of(new Qualifier(QualifierType.TIME_LIMIT, "3-days"));
+      Qualifiers.of(new Qualifier(Qualifier.Type.TIME_LIMIT, "3-days"));
 
   private static void refuses(ThrowingCallable call, String sentence) {
     assertThatThrownBy(call).isInstanceOf(InvalidValueException.class).hasMessage(sentence);
@@ -58,12 +58,15 @@ class ModelTest {
     assertThat(AcapName.of("Images")).isEqualTo(AcapName.of("IMAGES")).hasToString("Images");
     assertThat(AcapName.of("Images")).hasSameHashCodeAs(AcapName.of("images"));
     assertThat(AcapName.of("Images")).isEqualByComparingTo(AcapName.of("images"));
-    assertThat(CrawlerName.of("Bot I")).isEqualTo(CrawlerName.of("bOT i"));
-    assertThat(CrawlerName.of("Bot I")).hasSameHashCodeAs(CrawlerName.of("bot i"));
-    assertThat(CrawlerName.of("Bot")).isEqualByComparingTo(CrawlerName.of("bot"));
-    assertThat(PurposePattern.of("News*")).isEqualTo(PurposePattern.of("nEWS*"));
+    assertThat(AcapRecord.CrawlerName.of("Bot I")).isEqualTo(AcapRecord.CrawlerName.of("bOT i"));
+    assertThat(AcapRecord.CrawlerName.of("Bot I"))
+        .hasSameHashCodeAs(AcapRecord.CrawlerName.of("bot i"));
+    assertThat(AcapRecord.CrawlerName.of("Bot"))
+        .isEqualByComparingTo(AcapRecord.CrawlerName.of("bot"));
+    assertThat(AcapRecord.PurposePattern.of("News*"))
+        .isEqualTo(AcapRecord.PurposePattern.of("nEWS*"));
     assertThat(UsageType.of("INDEX")).contains(UsageType.INDEX);
-    assertThat(QualifierType.of("TIME-LIMIT")).contains(QualifierType.TIME_LIMIT);
+    assertThat(Qualifier.Type.of("TIME-LIMIT")).contains(Qualifier.Type.TIME_LIMIT);
     assertThat(ActionRequest.Action.of("TAKE-down")).contains(ActionRequest.Action.TAKE_DOWN);
   }
 
@@ -71,7 +74,7 @@ class ModelTest {
   @ValueSource(strings = {"", "*", " a", "a ", "a#b", "a\tb", "é", "2a", "a'b", "*a"})
   void acap_2_3_1_namesOfCrawlers_refused(String text) {
     refuses(
-        () -> CrawlerName.of(text),
+        () -> AcapRecord.CrawlerName.of(text),
         "\"%s\" is not a crawler's name in ACAP; a name begins with a letter and goes on in printable ASCII without # and apostrophe, and \"*\" alone means any crawler (ACAP 1.0, 2.3.1 and 3)"
             .formatted(text));
   }
@@ -79,7 +82,7 @@ class ModelTest {
   @ParameterizedTest
   @ValueSource(strings = {"2a", "a'b", "*a", "\"x\""})
   void acap_3_namesOfCrawlers_readAlone(String text) {
-    assertThat(new CrawlerName(text).isStandard()).isFalse();
+    assertThat(new AcapRecord.CrawlerName(text).isStandard()).isFalse();
   }
 
   @ParameterizedTest
@@ -87,19 +90,19 @@ class ModelTest {
       strings = {"", "a b", "a#b", "é", "100%", "2a", "a\"", "//a", "a:b:<c", "http://[x]/"})
   void acap_2_3_3_purposes_refused(String text) {
     refuses(
-        () -> PurposePattern.of(text),
+        () -> AcapRecord.PurposePattern.of(text),
         "\"%s\" is not a usage purpose; it is a name like news or a URI like http://news.example/*, without blanks and #, in which * stands for anything (ACAP 1.0, 2.3.3)"
             .formatted(text));
   }
 
   @Test
   void acap_2_8_purposesMatchWhatBeginsSo() {
-    PurposePattern urls = PurposePattern.of("http://news.search.*/*");
+    AcapRecord.PurposePattern urls = AcapRecord.PurposePattern.of("http://news.search.*/*");
     assertThat(urls.matches("http://NEWS.search.example/x")).isTrue();
     assertThat(urls.matches("http://news.search.example")).isFalse();
-    assertThat(PurposePattern.of("news").matches("Newsletter")).isTrue();
-    assertThat(PurposePattern.of("news$").matches("newsletter")).isFalse();
-    assertThat(PurposePattern.of("*letter$").matches("newsletter")).isTrue();
+    assertThat(AcapRecord.PurposePattern.of("news").matches("Newsletter")).isTrue();
+    assertThat(AcapRecord.PurposePattern.of("news$").matches("newsletter")).isFalse();
+    assertThat(AcapRecord.PurposePattern.of("*letter$").matches("newsletter")).isTrue();
   }
 
   @ParameterizedTest
@@ -165,14 +168,16 @@ class ModelTest {
         () -> new SubRecord(List.of(), List.of(new Prohibition(UsageType.CRAWL, ROOT))),
         "a part for usage purposes has no purpose; it has at least one (ACAP 1.0, 2.3)");
     refuses(
-        () -> new SubRecord(List.of(PurposePattern.of("x")), List.of()),
+        () -> new SubRecord(List.of(AcapRecord.PurposePattern.of("x")), List.of()),
         "a part for usage purposes has no permission or prohibition; it has at least one (ACAP 1.0, 2.3)");
   }
 
   @Test
   void acap_2_3_1_aCrawlerIsNamedOnce() {
     refuses(
-        () -> new AcapRecord(List.of(CrawlerName.of("a"), CrawlerName.of("A")), TERMS),
+        () ->
+            new AcapRecord(
+                List.of(AcapRecord.CrawlerName.of("a"), AcapRecord.CrawlerName.of("A")), TERMS),
         "a record names a crawler twice; each is named once, in whatever case");
   }
 
@@ -185,9 +190,10 @@ class ModelTest {
 
   @Test
   void acap_3_namesAreDefinedOnce_inTwoSpaces() {
-    Definition set = new ResourceSet(AcapName.of("x"), List.of(ROOT));
-    Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
-    Definition composite = new CompositeUsage(AcapName.of("x"), List.of(UsageType.CRAWL));
+    AcapPolicy.Definition set = new ResourceSet(AcapName.of("x"), List.of(ROOT));
+    AcapPolicy.Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
+    AcapPolicy.Definition composite =
+        new CompositeUsage(AcapName.of("x"), List.of(UsageType.CRAWL));
     assertThat(new AcapPolicy(false, List.of(set, usage), List.of()).definitions()).hasSize(2);
     refuses(
         () -> new AcapPolicy(false, List.of(usage, composite), List.of()),
@@ -200,8 +206,8 @@ class ModelTest {
   @Test
   void acap_2_7_namesAreDefinedBeforeTheyAreUsed() {
     LocalUsage x = new LocalUsage(AcapName.of("x"));
-    Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
-    Definition composite = new CompositeUsage(AcapName.of("y"), List.of(x));
+    AcapPolicy.Definition usage = new QualifiedUsage(AcapName.of("X"), UsageType.INDEX, LIMIT);
+    AcapPolicy.Definition composite = new CompositeUsage(AcapName.of("y"), List.of(x));
     String undefined =
         "(x) is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)";
     assertThat(new AcapPolicy(false, List.of(usage, composite), List.of()).isEmpty()).isFalse();
@@ -210,7 +216,7 @@ class ModelTest {
     refuses(
         () -> policy(new Prohibition(UsageType.CRAWL, new SetReference(AcapName.of("x")))),
         "the-acap:resource-set:x is not defined before; define it first, or correct the name (ACAP 1.0, 2.7)");
-    Definition nested =
+    AcapPolicy.Definition nested =
         new CompositeUsage(AcapName.of("z"), List.of(new LocalUsage(AcapName.of("y"))));
     refuses(
         () -> new AcapPolicy(false, List.of(usage, composite, nested), List.of()),

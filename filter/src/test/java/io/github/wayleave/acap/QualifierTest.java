@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.acap.AcapField.Permission;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.Qualifier.Type.Readiness;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.text.InvalidValueException;
@@ -23,25 +23,25 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which usage takes which qualifier with which value (ACAP 1.0, 2.5). */
 class QualifierTest {
   /** The columns of the table of usages. */
-  private static final List<QualifierType> COLUMNS =
+  private static final List<Qualifier.Type> COLUMNS =
       List.of(
-          QualifierType.TIME_LIMIT,
-          QualifierType.MUST_USE_RESOURCE,
-          QualifierType.MAX_LENGTH,
-          QualifierType.PROHIBITED_MODIFICATION,
-          QualifierType.MUST_INCLUDE_RESOURCE,
-          QualifierType.PROHIBITED_CONTEXT,
-          QualifierType.REQUIRED_CONTEXT);
+          Qualifier.Type.TIME_LIMIT,
+          Qualifier.Type.MUST_USE_RESOURCE,
+          Qualifier.Type.MAX_LENGTH,
+          Qualifier.Type.PROHIBITED_MODIFICATION,
+          Qualifier.Type.MUST_INCLUDE_RESOURCE,
+          Qualifier.Type.PROHIBITED_CONTEXT,
+          Qualifier.Type.REQUIRED_CONTEXT);
 
-  private static final Map<QualifierType, String> VALUES =
+  private static final Map<Qualifier.Type, String> VALUES =
       Map.of(
-          QualifierType.TIME_LIMIT, "3-days",
-          QualifierType.MUST_USE_RESOURCE, "/x",
-          QualifierType.MAX_LENGTH, "250-chars",
-          QualifierType.PROHIBITED_MODIFICATION, "any",
-          QualifierType.MUST_INCLUDE_RESOURCE, "/x",
-          QualifierType.PROHIBITED_CONTEXT, "within-user-frame",
-          QualifierType.REQUIRED_CONTEXT, "within-original-frame");
+          Qualifier.Type.TIME_LIMIT, "3-days",
+          Qualifier.Type.MUST_USE_RESOURCE, "/x",
+          Qualifier.Type.MAX_LENGTH, "250-chars",
+          Qualifier.Type.PROHIBITED_MODIFICATION, "any",
+          Qualifier.Type.MUST_INCLUDE_RESOURCE, "/x",
+          Qualifier.Type.PROHIBITED_CONTEXT, "within-user-frame",
+          Qualifier.Type.REQUIRED_CONTEXT, "within-original-frame");
 
   static Stream<Arguments> pairs() {
     return Table.rows(QualifierTest.class, "usage-qualifiers.txt")
@@ -52,7 +52,7 @@ class QualifierTest {
   @Test
   void acap_2_5_theTableHasAllUsageTypes() {
     assertThat(pairs().map(row -> row.get()[0])).containsExactlyElementsOf(UsageType.words());
-    assertThat(COLUMNS).containsExactlyInAnyOrder(QualifierType.values());
+    assertThat(COLUMNS).containsExactlyInAnyOrder(Qualifier.Type.values());
   }
 
   @ParameterizedTest
@@ -61,14 +61,14 @@ class QualifierTest {
     assertThat(flags).hasSameSizeAs(COLUMNS);
     UsageType type = UsageType.of(usage).orElseThrow();
     for (int column = 0; column < COLUMNS.size(); column++) {
-      QualifierType qualifier = COLUMNS.get(column);
+      Qualifier.Type qualifier = COLUMNS.get(column);
       boolean isAllowed = flags.charAt(column) == 'y';
       assertThat(isTaken(type, qualifier)).as("%s %s", usage, qualifier).isEqualTo(isAllowed);
-      assertThat(QualifierType.of(type).contains(qualifier)).isEqualTo(isAllowed);
+      assertThat(Qualifier.Type.of(type).contains(qualifier)).isEqualTo(isAllowed);
     }
   }
 
-  private static boolean isTaken(UsageType usage, QualifierType type) {
+  private static boolean isTaken(UsageType usage, Qualifier.Type type) {
     Qualifiers one = Qualifiers.of(new Qualifier(type, VALUES.getOrDefault(type, "")));
     try {
       new QualifiedUsage(AcapName.of("x"), usage, one);
@@ -107,7 +107,7 @@ class QualifierTest {
   }
 
   private static Qualifier qualifier(String type, String value) {
-    return new Qualifier(QualifierType.of(type).orElseThrow(), value);
+    return new Qualifier(Qualifier.Type.of(type).orElseThrow(), value);
   }
 
   @Test

@@ -6,12 +6,12 @@ import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.LocalUsage;
@@ -70,14 +70,14 @@ public final class RandomAcap {
   /** Returns a policy with one record at least. */
   public static AcapPolicy policy(Random random) {
     RandomAcap source = new RandomAcap(random);
-    List<Definition> definitions = source.definitions();
+    List<AcapPolicy.Definition> definitions = source.definitions();
     return new AcapPolicy(random.nextBoolean(), definitions, source.some(4, source::record));
   }
 
-  private List<Definition> definitions() {
+  private List<AcapPolicy.Definition> definitions() {
     Set<AcapName> usages = new LinkedHashSet<>();
     Set<AcapName> names = new LinkedHashSet<>();
-    List<Definition> definitions = new ArrayList<>();
+    List<AcapPolicy.Definition> definitions = new ArrayList<>();
     for (int i = random.nextInt(6); i > 0; i--) {
       AcapName name = AcapName.of(oneOf(random, NAMES));
       int kind = random.nextInt(3);
@@ -97,7 +97,7 @@ public final class RandomAcap {
 
   private QualifiedUsage qualified(AcapName name) {
     List<UsageType> types =
-        List.of(UsageType.values()).stream().filter(t -> !QualifierType.of(t).isEmpty()).toList();
+        List.of(UsageType.values()).stream().filter(t -> !Qualifier.Type.of(t).isEmpty()).toList();
     UsageType type = oneOf(random, types);
     Qualifiers qualifiers = qualifiers(type);
     while (qualifiers.isEmpty()) {
@@ -115,9 +115,9 @@ public final class RandomAcap {
   }
 
   private AcapRecord record() {
-    Set<CrawlerName> crawlers = new LinkedHashSet<>();
+    Set<AcapRecord.CrawlerName> crawlers = new LinkedHashSet<>();
     for (int i = random.nextInt(4); i > 0; i--) {
-      crawlers.add(CrawlerName.of(oneOf(random, CRAWLERS)));
+      crawlers.add(AcapRecord.CrawlerName.of(oneOf(random, CRAWLERS)));
     }
     return new AcapRecord(
         List.copyOf(crawlers),
@@ -134,7 +134,8 @@ public final class RandomAcap {
 
   private SubRecord subRecord() {
     return new SubRecord(
-        some(3, () -> PurposePattern.of(oneOf(random, PURPOSES))), some(4, this::usageField));
+        some(3, () -> AcapRecord.PurposePattern.of(oneOf(random, PURPOSES))),
+        some(4, this::usageField));
   }
 
   private AcapField field() {
@@ -169,11 +170,11 @@ public final class RandomAcap {
 
   private Qualifiers qualifiers(UsageType usage) {
     List<Qualifier> qualifiers = new ArrayList<>();
-    for (QualifierType type : QualifierType.of(usage)) {
+    for (Qualifier.Type type : Qualifier.Type.of(usage)) {
       if (random.nextInt(3) == 0) {
         qualifiers.add(new Qualifier(type, value(type)));
       }
-      if (type == QualifierType.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
+      if (type == Qualifier.Type.PROHIBITED_MODIFICATION && random.nextInt(3) == 0) {
         qualifiers.removeIf(one -> one.type() == type);
         MODIFICATIONS.forEach(value -> qualifiers.add(new Qualifier(type, value)));
       }
@@ -181,7 +182,7 @@ public final class RandomAcap {
     return new Qualifiers(qualifiers);
   }
 
-  private String value(QualifierType type) {
+  private String value(Qualifier.Type type) {
     return switch (type) {
       case TIME_LIMIT -> oneOf(random, LIMITS);
       case MAX_LENGTH -> oneOf(random, List.of("250-chars", "30-words"));

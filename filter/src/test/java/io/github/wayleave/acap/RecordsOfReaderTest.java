@@ -3,7 +3,7 @@ package io.github.wayleave.acap;
 import static io.github.wayleave.internal.acap.file.ReadLines.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.internal.acap.file.AcapNote;
 import io.github.wayleave.internal.acap.file.AcapReader;
@@ -157,7 +157,7 @@ class RecordsOfReaderTest {
 
   @Test
   void acap_2_3_2_referredFile_hasTheDefinitionsOfTheReferringOne() {
-    List<Definition> before =
+    List<AcapPolicy.Definition> before =
         List.of(new ResourceSet(AcapName.of("x"), List.of(ResourcePattern.of("/x"))));
     byte[] file =
         "ACAP-resource-set: X /y\nACAP-crawler: *\nACAP-disallow-crawl: the-acap:resource-set:x"

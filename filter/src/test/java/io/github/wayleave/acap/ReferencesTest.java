@@ -64,7 +64,7 @@ class ReferencesTest {
 
   @Test
   void acap_2_3_2_definitionsOfTheReferringFileHoldInTheOther() {
-    List<Definition> definitions = List.of(set("drafts", "/drafts/"));
+    List<AcapPolicy.Definition> definitions = List.of(set("drafts", "/drafts/"));
     AcapPolicy policy =
         new AcapPolicy(false, definitions, List.of(reference("*", "/searchbot.txt")));
     AcapPolicy referred =

@@ -33,7 +33,7 @@ public final class SmallPolicies {
   }
 
   public AcapPolicy policy() {
-    List<Definition> definitions =
+    List<AcapPolicy.Definition> definitions =
         List.of(
             Words.set("s", one(PATTERNS), one(PATTERNS), one(PATTERNS)),
             Words.qualified("q", "index time-limit=" + one(LIMITS)),
@@ -99,7 +99,7 @@ public final class SmallPolicies {
 
   AcapQuestion question() {
     return new AcapQuestion(
-        List.of(new CrawlerName(one(List.of("one", "two", "three", "four")))),
+        List.of(new AcapRecord.CrawlerName(one(List.of("one", "two", "three", "four")))),
         usage(),
         target(),
         random.nextBoolean()

@@ -3,12 +3,12 @@ package io.github.wayleave.acap;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapField.UsageField;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
 import io.github.wayleave.acap.Usage.LocalUsage;
@@ -48,17 +48,18 @@ public final class Words {
 
   public static SubRecord part(String purpose, String... fields) {
     return new SubRecord(
-        List.of(new PurposePattern(purpose)), Arrays.stream(fields).map(Words::field).toList());
+        List.of(new AcapRecord.PurposePattern(purpose)),
+        Arrays.stream(fields).map(Words::field).toList());
   }
 
   private static List<AcapField> fields(String... fields) {
     return Arrays.stream(fields).<AcapField>map(Words::field).toList();
   }
 
-  static List<CrawlerName> names(String names) {
+  static List<AcapRecord.CrawlerName> names(String names) {
     return names.equals("*")
         ? List.of()
-        : Arrays.stream(names.split(",", -1)).map(CrawlerName::new).toList();
+        : Arrays.stream(names.split(",", -1)).map(AcapRecord.CrawlerName::new).toList();
   }
 
   /** Returns the field of a text like {@code allow-index /x/ time-limit=3-days}. */
@@ -88,7 +89,7 @@ public final class Words {
     List<Qualifier> qualifiers = new ArrayList<>();
     for (int i = from; i < words.length; i++) {
       String[] parts = words[i].split("=", 2);
-      qualifiers.add(new Qualifier(QualifierType.of(parts[0]).orElseThrow(), parts[1]));
+      qualifiers.add(new Qualifier(Qualifier.Type.of(parts[0]).orElseThrow(), parts[1]));
     }
     return new Qualifiers(qualifiers);
   }
@@ -124,7 +125,7 @@ public final class Words {
   public static AcapQuestion question(String text) {
     String[] words = text.split(" ", -1);
     return new AcapQuestion(
-        List.of(new CrawlerName(words[0])),
+        List.of(new AcapRecord.CrawlerName(words[0])),
         UsageType.of(words[1]).orElseThrow(),
         Target.of(words[2]),
         words.length > 3 ? Optional.of(words[3]) : Optional.empty());

@@ -49,7 +49,9 @@ class CrawlerTest {
     assertThat(crawler.userAgent()).hasValue("X (our-bot/1.0)");
     assertThat(crawler.page()).map(UrlReference::toString).hasValue("https://bot.example/");
     assertThat(crawler.checked()).hasValue(LocalDate.of(2026, 11, 21));
-    assertThat(crawler.verification()).map(Verification::addresses).hasValue(Optional.of(LIST));
+    assertThat(crawler.verification())
+        .map(Crawler.Verification::addresses)
+        .hasValue(Optional.of(LIST));
     assertThat(crawler.toBuilder().build()).isEqualTo(crawler).hasSameHashCodeAs(crawler);
   }
 
@@ -68,7 +70,7 @@ class CrawlerTest {
                 full().userAgent("Our-Bot").build(),
                 full().page("https://other.example").build(),
                 full().checked(LocalDate.of(2026, 11, 22)).build(),
-                full().verification(new Verification(List.of(), Optional.of(LIST))).build(),
+                full().verification(new Crawler.Verification(List.of(), Optional.of(LIST))).build(),
                 Crawler.builder("Other").purposes(Purpose.FEED).build()))
         .doesNotContain(crawler);
   }
@@ -89,8 +91,8 @@ class CrawlerTest {
     assertInvalid(() -> full().obeys("*"));
     assertInvalid(() -> full().obeys("a", "A"));
     assertInvalid(() -> full().page("/bot"));
-    assertInvalid(() -> new Verification(List.of(), Optional.empty()));
-    assertInvalid(() -> new Verification(List.of(), Optional.of(UrlReference.of("/list"))));
+    assertInvalid(() -> new Crawler.Verification(List.of(), Optional.empty()));
+    assertInvalid(() -> new Crawler.Verification(List.of(), Optional.of(UrlReference.of("/list"))));
   }
 
   @ParameterizedTest
@@ -142,7 +144,8 @@ class CrawlerTest {
         .userAgent("X (our-bot/1.0)")
         .page("https://bot.example")
         .checked(LocalDate.of(2026, 11, 21))
-        .verification(new Verification(List.of(HostName.of("bot.example")), Optional.of(LIST)));
+        .verification(
+            new Crawler.Verification(List.of(HostName.of("bot.example")), Optional.of(LIST)));
   }
 
   private static void assertInvalid(ThrowingCallable making) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -41,7 +40,7 @@ class DatasetTest {
 
   @Test
   void whatIsMissingIsNamed() {
-    DatasetBuilder builder = Dataset.builder("x");
+    Dataset.Builder builder = Dataset.builder("x");
     assertThat(builder.missing()).containsExactly("title", "description", "license", "files");
     builder.title("t").license(License.of("MIT"));
     assertThat(builder.missing()).containsExactly("description", "files");
@@ -57,16 +56,16 @@ class DatasetTest {
 
   @ParameterizedTest
   @EnumSource(names = {"RESTRICTED", "NON_PUBLIC"})
-  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetAccess access) {
-    DatasetBuilder builder =
+  void files_ofDataThatIsNotPublic_mayBeMissing(DatasetMetadata.Access access) {
+    Dataset.Builder builder =
         Dataset.builder("x").title("t").description("d").access(access).list(true);
     assertThat(builder.missing()).isEmpty();
-    assertThat(Holdings.NONE.listed("", builder.build()).orElseThrow().files()).isEmpty();
+    assertThat(Inventory.Holdings.NONE.listed("", builder.build()).orElseThrow().files()).isEmpty();
   }
 
   @Test
   void rights_longerThanDcatUsAllows_isRefused() {
-    DatasetBuilder builder = complete().rights("r".repeat(255));
+    Dataset.Builder builder = complete().rights("r".repeat(255));
     assertThat(builder.build().metadata().rights()).contains("r".repeat(255));
     assertThatThrownBy(() -> builder.rights("r".repeat(256)))
         .isInstanceOf(InvalidValueException.class)
@@ -75,7 +74,7 @@ class DatasetTest {
 
   @Test
   void aRefusedValueLeavesTheBuilderAsItWas() {
-    DatasetBuilder builder = complete();
+    Dataset.Builder builder = complete();
     Dataset before = builder.build();
     assertThatThrownBy(() -> builder.title("")).isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> builder.license("x")).isInstanceOf(InvalidValueException.class);
@@ -85,7 +84,7 @@ class DatasetTest {
 
   @Test
   void aDatasetDoesNotChangeWithItsBuilder() {
-    DatasetBuilder builder = complete();
+    Dataset.Builder builder = complete();
     Dataset before = builder.build();
     builder.keyword("late").file("/late.csv").title("Late");
     assertThat(before).isEqualTo(complete().build()).hasSameHashCodeAs(complete().build());
@@ -171,7 +170,7 @@ class DatasetTest {
     assertThat(plain.inheriting(Optional.empty(), Optional.empty())).isEqualTo(plain);
   }
 
-  private static DatasetBuilder complete() {
+  private static Dataset.Builder complete() {
     return Dataset.builder("air-quality")
         .title("Air quality")
         .description("Hourly means.")

@@ -59,11 +59,12 @@ final class ExpectedFields {
         dataset.temporal().stream().map(time -> end(time.start()) + "/" + end(time.end())));
     dataset.spatial().ifPresent(where -> spatial(fields, where));
     add(fields, "Language", dataset.languages().stream());
-    if (dataset.access() != DatasetAccess.PUBLIC) {
+    if (dataset.access() != DatasetMetadata.Access.PUBLIC) {
       add(
           fields,
           "Access",
-          Stream.of(dataset.access() == DatasetAccess.RESTRICTED ? "restricted" : "non-public"));
+          Stream.of(
+              dataset.access() == DatasetMetadata.Access.RESTRICTED ? "restricted" : "non-public"));
     }
     add(fields, "Rights", dataset.rights().stream());
     add(fields, "Column", dataset.columns().stream().map(ExpectedFields::column));
@@ -102,11 +103,11 @@ final class ExpectedFields {
     add(fields, "Encoding", details.encoding().stream());
     add(fields, "Rows", details.rows().stream().mapToObj(Long::toString));
     add(fields, "Bytes", file.facts().stream().map(facts -> Long.toString(facts.octets())));
-    add(fields, "SHA-256", file.facts().stream().map(FileFacts::sha256));
+    add(fields, "SHA-256", file.facts().stream().map(Distribution.FileFacts::sha256));
     add(fields, "Last-Modified", file.facts().stream().map(facts -> facts.modified().toString()));
   }
 
-  private static String column(Column column) {
+  private static String column(DatasetMetadata.Column column) {
     return word(column.name())
         + column.type().map(type -> "; type=" + type.name().toLowerCase(Locale.ROOT)).orElse("")
         + column.unit().map(unit -> "; unit=" + word(unit)).orElse("")

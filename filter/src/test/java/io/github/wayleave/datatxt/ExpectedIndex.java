@@ -42,7 +42,7 @@ public final class ExpectedIndex {
     put(map, "license", dataset.license());
     dataset.publisher().ifPresent(who -> map.put("publisher", publisher(who)));
     dataset.contact().ifPresent(whom -> map.put("contact", contact(whom)));
-    if (dataset.access() == DatasetAccess.RESTRICTED) {
+    if (dataset.access() == DatasetMetadata.Access.RESTRICTED) {
       map.put("access", "restricted");
     }
     put(map, "rights", dataset.rights());
@@ -110,7 +110,7 @@ public final class ExpectedIndex {
     return map;
   }
 
-  private static Map<String, Object> column(Column column) {
+  private static Map<String, Object> column(DatasetMetadata.Column column) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("name", column.name());
     put(map, "type", column.type().map(type -> type.name().toLowerCase(java.util.Locale.ROOT)));

@@ -1,6 +1,5 @@
 package io.github.wayleave.datatxt;
 
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
 import io.github.wayleave.net.Origin;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +11,8 @@ public final class Listed {
   public static Catalogue catalogue(Optional<Origin> site, List<Dataset> datasets) {
     return Catalogue.of(
         site,
-        datasets.stream().map(dataset -> Holdings.NONE.listed("", dataset).orElseThrow()).toList());
+        datasets.stream()
+            .map(dataset -> Inventory.Holdings.NONE.listed("", dataset).orElseThrow())
+            .toList());
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.internal.datatxt.field.FilePath;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
 import io.github.wayleave.internal.datatxt.pins.PinsFolders;
 import io.github.wayleave.internal.datatxt.pins.PinsWriter;
 import io.github.wayleave.net.Origin;
@@ -24,8 +23,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /** What {@code pins} reads through {@code board_url}. */
 class PinsTest {
   private static final long SEED = Long.getLong("wayleave.seed", 20_261_121L);
-  private static final FileFacts FACTS =
-      new FileFacts(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
+  private static final Distribution.FileFacts FACTS =
+      new Distribution.FileFacts(12, "ab".repeat(32), Instant.parse("2026-11-20T10:00:00Z"));
 
   @Test
   void aDatasetWithAFolderOfItsOwnHasAMetadataFileInIt() {
@@ -39,7 +38,8 @@ class PinsTest {
   @Test
   void theFilesOfAFolderAreInIt() {
     FolderFiles files =
-        new FolderFiles(new FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
+        new FolderFiles(
+            new FileSelection.FolderPath("/data/air"), List.of(), List.of(), FileDetails.NONE);
     Dataset air = described("air").files(files).file("/data/air/more.csv").build();
     assertThat(folders(air).folder("air")).contains("/data/air/");
   }
@@ -59,7 +59,11 @@ class PinsTest {
   @Test
   void whatIsNotPublicNeitherHasAFolderNorTakesOne() {
     Dataset secret =
-        described("secret").access(DatasetAccess.NON_PUBLIC).list(true).file("/a/s.csv").build();
+        described("secret")
+            .access(DatasetMetadata.Access.NON_PUBLIC)
+            .list(true)
+            .file("/a/s.csv")
+            .build();
     PinsFolders pins = folders(secret, dataset("air", "/a/x.csv"));
     assertThat(pins.folders()).containsOnlyKeys("air");
     assertThat(pins.leftOut()).isEmpty();
@@ -102,7 +106,8 @@ class PinsTest {
   @Test
   void sizesAreAllNumbersOrAllTextsSinceRMixesNone() {
     Dataset air = dataset("air", "/a/x.csv", "/a/y.csv");
-    FileFacts huge = new FileFacts(2_147_483_648L, "cd".repeat(32), FACTS.modified());
+    Distribution.FileFacts huge =
+        new Distribution.FileFacts(2_147_483_648L, "cd".repeat(32), FACTS.modified());
     assertThat(document(air, FACTS, huge))
         .contains("file_size:\n  - \"12\"\n  - \"2147483648\"\n")
         .contains("type: \"file\"\n");
@@ -236,7 +241,7 @@ class PinsTest {
         .startsWith("dataset \"air\" is not among the pins: it " + reason);
   }
 
-  private static String document(Dataset dataset, FileFacts... facts) {
+  private static String document(Dataset dataset, Distribution.FileFacts... facts) {
     return PinsWriter.document(
             folders(dataset), catalogue(listed(dataset, List.of(facts))), dataset.id())
         .orElseThrow();
@@ -250,20 +255,20 @@ class PinsTest {
     return Catalogue.of(Optional.of(Origin.of("https://example.org")), List.of(datasets));
   }
 
-  private static ListedDataset listed(Dataset dataset, List<FileFacts> facts) {
-    ListedDataset unread = Holdings.NONE.listed("", dataset).orElseThrow();
+  private static ListedDataset listed(Dataset dataset, List<Distribution.FileFacts> facts) {
+    ListedDataset unread = Inventory.Holdings.NONE.listed("", dataset).orElseThrow();
     List<Distribution> files = new ArrayList<>(unread.files());
     IntStream.range(0, facts.size()).forEach(i -> files.set(i, files.get(i).with(facts.get(i))));
     return ListedDataset.of(dataset.metadata(), files);
   }
 
   private static Dataset dataset(String id, String... files) {
-    DatasetBuilder dataset = described(id);
+    Dataset.Builder dataset = described(id);
     List.of(files).forEach(dataset::file);
     return dataset.build();
   }
 
-  private static DatasetBuilder described(String id) {
+  private static Dataset.Builder described(String id) {
     return Dataset.builder(id).title(id).description("Told in a sentence.").license("CC0-1.0");
   }
 }

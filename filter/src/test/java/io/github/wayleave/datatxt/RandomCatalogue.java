@@ -156,14 +156,16 @@ public final class RandomCatalogue {
   }
 
   private ListedDataset dataset(int number) {
-    DatasetBuilder builder =
+    Dataset.Builder builder =
         Dataset.builder("d" + number + pick(List.of("", "-x", "._-")))
             .title(titled(number))
             .description(description());
-    DatasetAccess access =
-        random.nextInt(3) == 0 ? pick(List.of(DatasetAccess.values())) : DatasetAccess.PUBLIC;
+    DatasetMetadata.Access access =
+        random.nextInt(3) == 0
+            ? pick(List.of(DatasetMetadata.Access.values()))
+            : DatasetMetadata.Access.PUBLIC;
     builder.access(access);
-    if (access == DatasetAccess.PUBLIC || random.nextBoolean()) {
+    if (access == DatasetMetadata.Access.PUBLIC || random.nextBoolean()) {
       builder.license(pick(LICENSES));
     }
     Stream.generate(() -> line(90)).limit(random.nextInt(4)).distinct().forEach(builder::keyword);
@@ -175,12 +177,12 @@ public final class RandomCatalogue {
   }
 
   /** Only public data needs files, and non-public data never lists any. */
-  private boolean mayHaveFiles(DatasetAccess access) {
-    return access == DatasetAccess.PUBLIC
-        || (access == DatasetAccess.RESTRICTED && random.nextInt(4) > 0);
+  private boolean mayHaveFiles(DatasetMetadata.Access access) {
+    return access == DatasetMetadata.Access.PUBLIC
+        || (access == DatasetMetadata.Access.RESTRICTED && random.nextInt(4) > 0);
   }
 
-  private DatasetBuilder more(DatasetBuilder builder) {
+  private Dataset.Builder more(Dataset.Builder builder) {
     maybe(() -> builder.issued(pick(MOMENTS)));
     maybe(() -> builder.version(line(90)));
     maybe(() -> builder.rights(line(90)));
@@ -205,10 +207,10 @@ public final class RandomCatalogue {
     return builder;
   }
 
-  private Column column(String name) {
-    return new Column(
+  private DatasetMetadata.Column column(String name) {
+    return new DatasetMetadata.Column(
         name,
-        maybe(() -> pick(List.of(Column.Type.values()))),
+        maybe(() -> pick(List.of(DatasetMetadata.Column.Type.values()))),
         maybe(() -> "x" + text(9, Optional.of(BREAKS)) + "x"),
         maybe(() -> line(20)));
   }
@@ -233,10 +235,10 @@ public final class RandomCatalogue {
     return maybe(this::facts).map(file::with).orElse(file);
   }
 
-  private FileFacts facts() {
+  private Distribution.FileFacts facts() {
     byte[] hash = new byte[32];
     random.nextBytes(hash);
-    return new FileFacts(
+    return new Distribution.FileFacts(
         pick(NUMBERS),
         HexFormat.of().formatHex(hash),
         Instant.ofEpochSecond(random.nextInt(Integer.MAX_VALUE)));

@@ -102,7 +102,7 @@ class ValuesTest {
         .containsExactly(false, true);
   }
 
-  private static DatasetBuilder a(String id) {
+  private static Dataset.Builder a(String id) {
     return Dataset.builder(id).title("t").description("d").license("MIT").file("/a.csv");
   }
 }

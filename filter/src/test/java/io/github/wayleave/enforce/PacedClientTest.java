@@ -20,13 +20,14 @@ class PacedClientTest {
     "2001:db8:1:2::3, 2001:db8:1::/48"
   })
   void of_anAddressStandsForItsNetwork(String address, String network) {
-    PacedClient client = PacedClient.of("example.org", CRAWLER, IpAddress.of(address));
+    Pacer.PacedClient client = Pacer.PacedClient.of("example.org", CRAWLER, IpAddress.of(address));
     assertThat(client)
-        .isEqualTo(new PacedClient("example.org", CRAWLER, Optional.of(IpNetwork.of(network))));
+        .isEqualTo(
+            new Pacer.PacedClient("example.org", CRAWLER, Optional.of(IpNetwork.of(network))));
   }
 
   @Test
   void of_anUnknownAddressIsNoNetwork() {
-    assertThat(PacedClient.of("example.org", CRAWLER, Optional.empty()).network()).isEmpty();
+    assertThat(Pacer.PacedClient.of("example.org", CRAWLER, Optional.empty()).network()).isEmpty();
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.files;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.internal.files.known.WatchedSite;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -177,7 +177,7 @@ final class ChangingFolder {
   }
 
   /** Tells whether a file had a hash at or after a time. */
-  boolean was(String path, FileFacts facts, long sinceNanoTime) {
+  boolean was(String path, Distribution.FileFacts facts, long sinceNanoTime) {
     for (Moment moment : history) {
       if (facts.sha256().equals(moment.hashes().get(path))) {
         return true;

@@ -2,9 +2,8 @@ package io.github.wayleave.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
@@ -130,14 +129,15 @@ class LiveDataTest {
   }
 
   private static SitePolicy offering(String file, String... columns) {
-    DatasetBuilder air =
+    Dataset.Builder air =
         Dataset.builder("air")
             .title("Air")
             .description("What is in the air of the city, hour by hour since 2014.")
             .license("CC0-1.0")
             .file(file);
     for (String name : columns) {
-      air.column(new Column(name, Optional.empty(), Optional.empty(), Optional.empty()));
+      air.column(
+          new DatasetMetadata.Column(name, Optional.empty(), Optional.empty(), Optional.empty()));
     }
     return SitePolicy.builder()
         .site("https://www.example.org")

@@ -10,9 +10,8 @@ import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.live.PolicyStatus.InForce;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.source.PolicyReach;
@@ -178,7 +177,7 @@ class LivePolicyTest {
 
   @Test
   void aServerThatAsksForTheLastGoodPolicyHasAFolderForIt() {
-    AtStart nowhere = new AtStart(Optional.of(OnFaultyStart.LAST_GOOD), Optional.empty());
+    AtStart nowhere = new AtStart(Optional.of(Operation.OnFaultyStart.LAST_GOOD), Optional.empty());
     assertThatThrownBy(() -> RunningPolicy.start(source, NEVER.withAtStart(nowhere)))
         .hasMessage(
             "wayleave.on-faulty-start: is last-good, but no folder keeps the last good policy; set wayleave.state to a folder that this process may write");
@@ -218,7 +217,7 @@ class LivePolicyTest {
     assertThatThrownBy(() -> RunningPolicy.start(broken, NEVER))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no connection");
-    AtStart open = new AtStart(Optional.of(OnFaultyStart.OPEN), Optional.empty());
+    AtStart open = new AtStart(Optional.of(Operation.OnFaultyStart.OPEN), Optional.empty());
     try (RunningPolicy live = RunningPolicy.start(broken, NEVER.withAtStart(open))) {
       assertThat(live.status().health()).isEqualTo(Health.DEGRADED);
       assertThat(live.current()).isEmpty();
@@ -240,8 +239,8 @@ class LivePolicyTest {
   void theLastGoodFilesGoThroughTheWholeSource() {
     AtStart lastGood =
         new AtStart(
-            Optional.of(OnFaultyStart.LAST_GOOD),
-            Optional.of(StateFolder.of(folder.resolve("state").toString())));
+            Optional.of(Operation.OnFaultyStart.LAST_GOOD),
+            Optional.of(Operation.StateFolder.of(folder.resolve("state").toString())));
     PolicySource completed = source.map(file -> load(LONG));
     RunningPolicy.start(completed, NEVER.withAtStart(lastGood)).close();
     yaml.set(FAULTY);

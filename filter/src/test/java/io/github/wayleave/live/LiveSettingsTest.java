@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.source.PolicyReach;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,7 +26,7 @@ class LiveSettingsTest {
   @Test
   void oneThingIsChangedAtATime() {
     LiveSettings settings = LiveSettings.of(new Environment("staging"));
-    AtStart open = new AtStart(Optional.of(OnFaultyStart.OPEN), Optional.empty());
+    AtStart open = new AtStart(Optional.of(Operation.OnFaultyStart.OPEN), Optional.empty());
     LiveSettings changed = settings.withReload(Optional.empty()).withAtStart(open);
     assertThat(changed)
         .isEqualTo(

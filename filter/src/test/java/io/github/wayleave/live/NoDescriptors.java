@@ -2,8 +2,8 @@ package io.github.wayleave.live;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.policy.Environment;
@@ -94,7 +94,9 @@ final class NoDescriptors {
         .title("Air")
         .description("What is in the air of the city, hour by hour since 2014.")
         .license("CC0-1.0")
-        .files(new FolderFiles(new FolderPath("/data/"), List.of(), List.of(), FileDetails.NONE))
+        .files(
+            new FolderFiles(
+                new FileSelection.FolderPath("/data/"), List.of(), List.of(), FileDetails.NONE))
         .build();
   }
 

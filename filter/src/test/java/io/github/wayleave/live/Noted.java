@@ -3,8 +3,7 @@ package io.github.wayleave.live;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.ByteArrayInputStream;
@@ -39,8 +38,8 @@ final class Noted {
   static LiveSettings settings(InstantSource clock, Optional<Path> state) {
     AtStart atStart =
         new AtStart(
-            state.map(any -> OnFaultyStart.LAST_GOOD),
-            state.map(path -> StateFolder.of(path.toString())));
+            state.map(any -> Operation.OnFaultyStart.LAST_GOOD),
+            state.map(path -> Operation.StateFolder.of(path.toString())));
     return new LiveSettings(
         Environment.PRODUCTION,
         Optional.empty(),

@@ -11,7 +11,7 @@ import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.enforce.decide.Asked;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.live.RunningPolicy;
-import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.source.PolicyReach;
 import io.github.wayleave.text.InvalidValueException;
@@ -44,7 +44,7 @@ class ServerSettingsTest {
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.access().mode()).contains(EnforcementMode.OBSERVE);
     assertThat(settings.reload().orElseThrow().every()).isEqualTo(Duration.ofSeconds(30));
-    assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
+    assertThat(settings.atStart().onFaultyStart()).contains(Operation.OnFaultyStart.OPEN);
     assertThat(settings.atStart().state().orElseThrow().path().toString())
         .isEqualTo("/var/lib/example");
     assertThat(settings.reach().folders().orElseThrow())
@@ -112,7 +112,7 @@ class ServerSettingsTest {
                 "wayleave.state", "/var/lib/example"));
     assertThat(settings.environment().name()).isEqualTo("staging");
     assertThat(settings.reload()).isEmpty();
-    assertThat(settings.atStart().onFaultyStart()).contains(OnFaultyStart.OPEN);
+    assertThat(settings.atStart().onFaultyStart()).contains(Operation.OnFaultyStart.OPEN);
     assertThat(settings.atStart().state()).isPresent();
   }
 

@@ -8,8 +8,7 @@ import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus.Health;
 import io.github.wayleave.policy.Environment;
-import io.github.wayleave.policy.OnFaultyStart;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.yaml.PolicySource;
@@ -77,11 +76,11 @@ class UnwrittenPolicyTest {
 
   @Test
   void start_policyNotWrittenButRequiredByASetting_isRefused() {
-    LiveSettings required = NEVER.withAtStart(atStart(OnFaultyStart.REFUSE));
+    LiveSettings required = NEVER.withAtStart(atStart(Operation.OnFaultyStart.REFUSE));
     assertThatThrownBy(() -> RunningPolicy.start(PolicySource.atDefault(file), required))
         .isInstanceOf(PolicyException.class)
         .hasMessageStartingWith(file + ": does not exist; write the policy there");
-    assertNothingPublished(NEVER.withAtStart(atStart(OnFaultyStart.OPEN)));
+    assertNothingPublished(NEVER.withAtStart(atStart(Operation.OnFaultyStart.OPEN)));
   }
 
   @Test
@@ -89,8 +88,8 @@ class UnwrittenPolicyTest {
     LiveSettings kept =
         NEVER.withAtStart(
             new AtStart(
-                Optional.of(OnFaultyStart.LAST_GOOD),
-                Optional.of(StateFolder.of(folder.resolve("state").toString()))));
+                Optional.of(Operation.OnFaultyStart.LAST_GOOD),
+                Optional.of(Operation.StateFolder.of(folder.resolve("state").toString()))));
     Files.writeString(file, POLICY);
     RunningPolicy.start(PolicySource.atDefault(file), kept).close();
     Files.delete(file);
@@ -122,7 +121,7 @@ class UnwrittenPolicyTest {
     }
   }
 
-  private static AtStart atStart(OnFaultyStart choice) {
+  private static AtStart atStart(Operation.OnFaultyStart choice) {
     return new AtStart(Optional.of(choice), Optional.empty());
   }
 

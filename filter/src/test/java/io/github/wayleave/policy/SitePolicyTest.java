@@ -8,7 +8,6 @@ import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.Strictness;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -96,12 +95,15 @@ class SitePolicyTest {
     assertInvalid(
         () ->
             new GroupPolicy.Extras(
-                Optional.of(Duration.ofMillis(1500)), List.of(), "", Strictness.OF_THE_SITE));
+                Optional.of(Duration.ofMillis(1500)),
+                List.of(),
+                "",
+                GroupPolicy.Strictness.OF_THE_SITE));
     assertInvalid(() -> GroupPolicy.of("x".repeat(16_001)));
   }
 
   private static GroupPolicy.Extras extras(List<Field> fields) {
-    return new GroupPolicy.Extras(Optional.empty(), fields, "", Strictness.OF_THE_SITE);
+    return new GroupPolicy.Extras(Optional.empty(), fields, "", GroupPolicy.Strictness.OF_THE_SITE);
   }
 
   private static void assertInvalid(Runnable making) {

@@ -14,14 +14,14 @@ class TrustedProxiesTest {
 
   @Test
   void theContainerTrustsNoProxyOfItsOwn() {
-    assertThat(TrustedProxies.CONTAINER.isContainer()).isTrue();
-    assertThat(TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
-    assertThat(TrustedProxies.CONTAINER).hasToString("container");
+    assertThat(Operation.TrustedProxies.CONTAINER.isContainer()).isTrue();
+    assertThat(Operation.TrustedProxies.CONTAINER.trusts(address("127.0.0.1"))).isFalse();
+    assertThat(Operation.TrustedProxies.CONTAINER).hasToString("container");
   }
 
   @Test
   void proxiesInANetworkAreTrusted() {
-    TrustedProxies proxies = TrustedProxies.of(List.of(TEN, DOCUMENTATION));
+    Operation.TrustedProxies proxies = Operation.TrustedProxies.of(List.of(TEN, DOCUMENTATION));
     assertThat(proxies.isContainer()).isFalse();
     assertThat(proxies.trusts(address("10.1.2.3"))).isTrue();
     assertThat(proxies.trusts(address("::ffff:10.1.2.3"))).isTrue();
@@ -32,21 +32,21 @@ class TrustedProxiesTest {
 
   @Test
   void withoutNetworksNobodyIsTrustedAndTheContainerIsNotAskedEither() {
-    TrustedProxies nobody = TrustedProxies.of(List.of());
+    Operation.TrustedProxies nobody = Operation.TrustedProxies.of(List.of());
     assertThat(nobody.isContainer()).isFalse();
     assertThat(nobody.trusts(address("127.0.0.1"))).isFalse();
-    assertThat(nobody).isNotEqualTo(TrustedProxies.CONTAINER);
+    assertThat(nobody).isNotEqualTo(Operation.TrustedProxies.CONTAINER);
   }
 
   @Test
   void theNetworksAreCopiedAndTellTheValue() {
     List<IpNetwork> networks = new ArrayList<>(List.of(TEN));
-    TrustedProxies proxies = TrustedProxies.of(networks);
+    Operation.TrustedProxies proxies = Operation.TrustedProxies.of(networks);
     networks.add(DOCUMENTATION);
     assertThat(proxies)
-        .isEqualTo(TrustedProxies.of(List.of(TEN)))
-        .hasSameHashCodeAs(TrustedProxies.of(List.of(TEN)))
-        .isNotEqualTo(TrustedProxies.of(networks))
+        .isEqualTo(Operation.TrustedProxies.of(List.of(TEN)))
+        .hasSameHashCodeAs(Operation.TrustedProxies.of(List.of(TEN)))
+        .isNotEqualTo(Operation.TrustedProxies.of(networks))
         .isNotEqualTo(TEN)
         .hasToString("[10.0.0.0/8]");
   }

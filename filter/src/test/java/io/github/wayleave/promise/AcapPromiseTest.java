@@ -8,7 +8,7 @@ import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapTermsBuilder.AcapRecordBuilder;
+import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -98,7 +98,7 @@ class AcapPromiseTest {
     AcapSection.Builder acap = AcapSection.builder();
     acap.ignoreConventionalRecords(random.nextBoolean());
     for (int i = random.nextInt(3); i >= 0; i--) {
-      AcapRecordBuilder record = acap.newRecord();
+      RecordBuilder record = acap.newRecord();
       record.crawlers(random.nextInt(3) == 0 ? "*" : generator.agent());
       for (int j = random.nextInt(6); j >= 0; j--) {
         String usage = USAGES.get(random.nextInt(USAGES.size()));

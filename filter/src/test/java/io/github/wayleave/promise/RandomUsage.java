@@ -10,11 +10,10 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.usage.Agreement;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
+import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -90,7 +89,7 @@ final class RandomUsage {
 
   private static boolean agrees(List<UsageException> others, UsageException added) {
     try {
-      Agreement said = new Agreement();
+      UsagePreferences.Agreement said = new UsagePreferences.Agreement();
       others.forEach(said::add);
       said.add(added);
       return true;
@@ -113,8 +112,8 @@ final class RandomUsage {
         : says.with(pick(List.of(UsagePurpose.values())), preference());
   }
 
-  private Preference preference() {
-    return random.nextBoolean() ? Preference.ALLOW : Preference.DENY;
+  private Preferences.Preference preference() {
+    return random.nextBoolean() ? Preferences.Preference.ALLOW : Preferences.Preference.DENY;
   }
 
   RobotsPolicy robots() {

@@ -19,7 +19,6 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -58,8 +57,8 @@ class ShippedUsageTest {
                   said ->
                       Stream.of(
                           said,
-                          said.with(purpose, Preference.ALLOW),
-                          said.with(purpose, Preference.DENY)))
+                          said.with(purpose, Preferences.Preference.ALLOW),
+                          said.with(purpose, Preferences.Preference.DENY)))
               .toList();
     }
     return all;
@@ -71,8 +70,8 @@ class ShippedUsageTest {
     Set<ProductToken> kept = names(policy(base, Surface.GROUPS), without());
     for (Crawler crawler : CATALOGUE.crawlers()) {
       boolean isKept = kept.contains(crawler.token()) && isKeptOut(base, crawler);
-      boolean isDenied = says(base, crawler).contains(Optional.of(Preference.DENY));
-      boolean isAllowed = says(base, crawler).contains(Optional.of(Preference.ALLOW));
+      boolean isDenied = says(base, crawler).contains(Optional.of(Preferences.Preference.DENY));
+      boolean isAllowed = says(base, crawler).contains(Optional.of(Preferences.Preference.ALLOW));
       boolean searches = crawler.purposes().contains(Purpose.SEARCH);
       if (!crawler.isSent()) {
         assertThat(isKept).as("%s, which is never sent", crawler).isEqualTo(isDenied);
@@ -94,7 +93,7 @@ class ShippedUsageTest {
         .forEach(denied::add);
     boolean isAllowed =
         Stream.of(UsagePurpose.values())
-            .anyMatch(use -> base.about(use).equals(Optional.of(Preference.ALLOW)));
+            .anyMatch(use -> base.about(use).equals(Optional.of(Preferences.Preference.ALLOW)));
     if (!isAllowed && !denied.isEmpty()) {
       GroupPolicy.Builder group = GroupPolicy.of().purposes(denied.toArray(Purpose[]::new));
       SitePolicy byPurpose =
@@ -116,8 +115,8 @@ class ShippedUsageTest {
   void denialOfTrainingAndAnswers_namesTheCrawlersOfTheClassAi() {
     Preferences base =
         Preferences.NONE
-            .with(UsagePurpose.AI_TRAIN, Preference.DENY)
-            .with(UsagePurpose.AI_INPUT, Preference.DENY);
+            .with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
+            .with(UsagePurpose.AI_INPUT, Preferences.Preference.DENY);
     SitePolicy byUsage =
         SitePolicy.builder()
             .robots(RobotsPolicy.builder().build())
@@ -143,8 +142,8 @@ class ShippedUsageTest {
     return !file.verdict(crawler.obeys(), Target.of("/")).isAllowed();
   }
 
-  private static Set<Optional<Preference>> says(Preferences base, Crawler crawler) {
-    Set<Optional<Preference>> says = new HashSet<>();
+  private static Set<Optional<Preferences.Preference>> says(Preferences base, Crawler crawler) {
+    Set<Optional<Preferences.Preference>> says = new HashSet<>();
     crawler.purposes().forEach(use -> says.add(UsagePurpose.of(use.word()).flatMap(base::about)));
     return says;
   }

@@ -10,8 +10,8 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.usage.GroupReader;
 import io.github.wayleave.usage.NaiveUsage;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -82,7 +82,8 @@ final class UsageCase {
     return told.computeIfAbsent(names, usage::forCrawler);
   }
 
-  Optional<Preference> holds(UsagePurpose purpose, String target, List<ProductToken> names) {
+  Optional<Preferences.Preference> holds(
+      UsagePurpose purpose, String target, List<ProductToken> names) {
     return told(names).about(purpose, Target.of(target));
   }
 
@@ -107,14 +108,14 @@ final class UsageCase {
   }
 
   private static boolean isDenied(
-      Crawler crawler, Function<UsagePurpose, Optional<Preference>> says) {
+      Crawler crawler, Function<UsagePurpose, Optional<Preferences.Preference>> says) {
     boolean hasDenied = false;
     boolean isWelcome = false;
     for (Purpose purpose : crawler.purposes()) {
-      Optional<Preference> said = UsagePurpose.of(purpose.word()).flatMap(says);
-      hasDenied |= said.equals(Optional.of(Preference.DENY));
+      Optional<Preferences.Preference> said = UsagePurpose.of(purpose.word()).flatMap(says);
+      hasDenied |= said.equals(Optional.of(Preferences.Preference.DENY));
       isWelcome |=
-          said.equals(Optional.of(Preference.ALLOW))
+          said.equals(Optional.of(Preferences.Preference.ALLOW))
               || (purpose == Purpose.SEARCH && said.isEmpty());
     }
     return hasDenied && (!isWelcome || !crawler.isSent());

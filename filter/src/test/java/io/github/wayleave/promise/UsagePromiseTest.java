@@ -12,8 +12,8 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.RandomCases;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslReader;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -69,10 +69,11 @@ class UsagePromiseTest {
             if (json.isPresent()) {
               reserved = tdmRep(json.get()).isReserved(target);
             }
-            boolean isDenied = holds(site, UsagePurpose.AI_TRAIN, target, Preference.DENY);
+            boolean isDenied =
+                holds(site, UsagePurpose.AI_TRAIN, target, Preferences.Preference.DENY);
             boolean isAllAllowed =
                 Stream.of(UsagePurpose.values())
-                    .allMatch(use -> holds(site, use, target, Preference.ALLOW));
+                    .allMatch(use -> holds(site, use, target, Preferences.Preference.ALLOW));
             if (isDenied) {
               assertThat(reserved).as("%s: %s", target, site).contains(true);
             } else if (!isAllAllowed) {
@@ -116,7 +117,7 @@ class UsagePromiseTest {
   }
 
   private static boolean holds(
-      UsageCase site, UsagePurpose purpose, String target, Preference preference) {
+      UsageCase site, UsagePurpose purpose, String target, Preferences.Preference preference) {
     return site.naive.about(purpose, target, List.of()).equals(Optional.of(preference));
   }
 
@@ -141,7 +142,7 @@ class UsagePromiseTest {
                 if (signal.filter(Boolean::booleanValue).isPresent()) {
                   assertThat(site.naive.about(purpose, target, names))
                       .as("yes to %s of %s at %s: %s", names, purpose, target, site)
-                      .contains(Preference.ALLOW);
+                      .contains(Preferences.Preference.ALLOW);
                 }
               }
             }
@@ -184,10 +185,10 @@ class UsagePromiseTest {
    * more.
    */
   private static Optional<String> agree(
-      Optional<Boolean> told, Optional<Preference> holds, boolean isExact) {
-    boolean isEqual = told.equals(holds.map(Preference.ALLOW::equals));
+      Optional<Boolean> told, Optional<Preferences.Preference> holds, boolean isExact) {
+    boolean isEqual = told.equals(holds.map(Preferences.Preference.ALLOW::equals));
     boolean isLooser =
-        holds.filter(Preference.DENY::equals).isPresent()
+        holds.filter(Preferences.Preference.DENY::equals).isPresent()
             ? !told.equals(Optional.of(false))
             : told.filter(Boolean::booleanValue).isPresent() && holds.isEmpty();
     return isLooser || (isExact && !isEqual)
@@ -206,7 +207,8 @@ class UsagePromiseTest {
             assertThat(license.urls()).doesNotHaveDuplicates();
             for (String target : site.targets) {
               for (UsagePurpose purpose : UsagePurpose.values()) {
-                Optional<Preference> holds = site.naive.about(purpose, target, List.of());
+                Optional<Preferences.Preference> holds =
+                    site.naive.about(purpose, target, List.of());
                 if (!site.isTied(target)) {
                   assertThat(agree(license.permits(purpose.word(), target), holds, !isWild))
                       .as("%s at %s: %s", purpose, target, site)

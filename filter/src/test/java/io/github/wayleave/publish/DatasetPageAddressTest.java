@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataDocuments;
-import io.github.wayleave.policy.section.DataFormat;
 import io.github.wayleave.policy.section.DataPolicy;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -63,11 +61,11 @@ final class DatasetPageAddressTest {
   }
 
   private static Catalogue catalogue(SitePolicy policy) {
-    return policy.main().offeredData().given().orElseThrow().catalogue(Holdings.NONE);
+    return policy.main().offeredData().given().orElseThrow().catalogue(Inventory.Holdings.NONE);
   }
 
   private static Publication publication(SitePolicy policy) {
-    return SitePublication.of(policy, InstantSource.system(), () -> Holdings.NONE).main();
+    return SitePublication.of(policy, InstantSource.system(), () -> Inventory.Holdings.NONE).main();
   }
 
   private static SitePolicy policy(Optional<String> html) {
@@ -75,14 +73,16 @@ final class DatasetPageAddressTest {
         .site("https://www.example.org")
         .data(
             DataPolicy.builder()
-                .documents(new DataDocuments(DataFormat.RECORDS, Set.of(), Optional.empty(), html))
+                .documents(
+                    new DataDocuments(
+                        DataDocuments.DataFormat.RECORDS, Set.of(), Optional.empty(), html))
                 .dataset(dataset("air").build())
                 .dataset(dataset("trees").landingPage("/about-trees").build())
                 .build())
         .build();
   }
 
-  private static DatasetBuilder dataset(String id) {
+  private static Dataset.Builder dataset(String id) {
     return Dataset.builder(id)
         .title("The " + id)
         .description("What 40 stations in the city measured, hour by hour since 2014.")

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
@@ -41,9 +40,9 @@ class LiveDocumentTest {
           .build();
 
   private Instant now = START;
-  private Holdings known = Holdings.NONE;
+  private Inventory.Holdings known = Inventory.Holdings.NONE;
 
-  private record Facts(long version, List<Distribution> air) implements Holdings {
+  private record Facts(long version, List<Distribution> air) implements Inventory.Holdings {
     @Override
     public List<Distribution> files(String root, FileSelection selection) {
       return air;
@@ -127,7 +126,7 @@ class LiveDocumentTest {
   }
 
   private void learn(long version, long octets) {
-    FileFacts facts = new FileFacts(octets, HASH, START);
+    Distribution.FileFacts facts = new Distribution.FileFacts(octets, HASH, START);
     Distribution file =
         Distribution.of(
             OneFile.of("/data/air.csv").location(), OneFile.of("/data/air.csv").details());

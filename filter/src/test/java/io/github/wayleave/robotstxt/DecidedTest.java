@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.robotstxt.readers.Reader1994;
 import io.github.wayleave.internal.robotstxt.readers.Reader1996;
-import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,7 +27,9 @@ class DecidedTest {
   }
 
   private static List<Oddity> oddities(String file) {
-    return RobotsTxtParser.parse(file).notes().stream().map(ParseNote::oddity).toList();
+    return RobotsTxtParser.parse(file).notes().stream()
+        .map(ParsedRobotsTxt.ParseNote::oddity)
+        .toList();
   }
 
   @Test
@@ -171,7 +173,7 @@ class DecidedTest {
         .containsExactly(Oddity.MISSPELLED_FIELD, Oddity.MISSING_COLON, Oddity.MISSPELLED_FIELD);
     byte[] partial = "\u00EFUser-agent: a".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(RobotsTxtParser.parse(partial).notes())
-        .containsExactly(new ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+        .containsExactly(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
   }
 
   @Test

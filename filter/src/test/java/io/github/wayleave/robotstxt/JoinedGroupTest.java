@@ -21,9 +21,11 @@ class JoinedGroupTest {
 
   @Test
   void crawlDelayBetweenNames_joinsTheGroups() {
-    JoinedGroup group = only(WIKIPEDIA);
+    ParsedRobotsTxt.JoinedGroup group = only(WIKIPEDIA);
 
-    assertThat(group.rows()).extracting(JoinedGroup.Row::line).containsExactly(1, 4);
+    assertThat(group.rows())
+        .extracting(ParsedRobotsTxt.JoinedGroup.Row::line)
+        .containsExactly(1, 4);
     assertThat(group.hasRules()).isTrue();
     assertThat(group.boundByLast(group.rows().get(0))).hasToString("[SemrushBot]");
     assertThat(group.delaying()).contains(group.rows().get(0));
@@ -43,9 +45,12 @@ class JoinedGroupTest {
         "\t"
       })
   void otherLineBetweenNames_joinsTheGroups(String line) {
-    JoinedGroup group = only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
+    ParsedRobotsTxt.JoinedGroup group =
+        only("User-agent: a\n" + line + "\nUser-agent: b\nDisallow: /\n");
 
-    assertThat(group.withoutRules()).extracting(JoinedGroup.Row::agents).hasToString("[[a]]");
+    assertThat(group.withoutRules())
+        .extracting(ParsedRobotsTxt.JoinedGroup.Row::agents)
+        .hasToString("[[a]]");
     assertThat(group.last().agents()).hasToString("[b]");
   }
 
@@ -65,7 +70,7 @@ class JoinedGroupTest {
 
   @Test
   void severalRows_areOneGroup() {
-    JoinedGroup group =
+    ParsedRobotsTxt.JoinedGroup group =
         only("User-agent: a\n\nUser-agent: b\nCrawl-delay: 2\n\nUser-agent: b\nUser-agent: c\n");
 
     assertThat(group.rows()).hasSize(3);
@@ -76,17 +81,18 @@ class JoinedGroupTest {
 
   @Test
   void rowsOfTheSameName_bindNobodyElse() {
-    JoinedGroup group = only("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
+    ParsedRobotsTxt.JoinedGroup group =
+        only("User-agent: *\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /x\n");
 
     assertThat(group.boundByLast(group.rows().get(0))).isEmpty();
     assertThat(group.delayed()).isEmpty();
   }
 
-  private static List<JoinedGroup> joined(String file) {
+  private static List<ParsedRobotsTxt.JoinedGroup> joined(String file) {
     return RobotsTxtParser.parse(file).joined();
   }
 
-  private static JoinedGroup only(String file) {
+  private static ParsedRobotsTxt.JoinedGroup only(String file) {
     assertThat(joined(file)).hasSize(1);
     return joined(file).get(0);
   }

@@ -3,7 +3,7 @@ package io.github.wayleave.robotstxt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.robotstxt.readers.GoogleReader;
-import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -97,7 +97,7 @@ class RobotsTxtParserTest {
     ParsedRobotsTxt parsed = RobotsTxtParser.parse(octets);
     assertThat(parsed.file()).isEqualTo(SHUT_A);
     assertThat(parsed.notes())
-        .containsExactly(new ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
+        .containsExactly(new ParsedRobotsTxt.ParseNote(1, Oddity.PARTIAL_BYTE_ORDER_MARK, ""));
   }
 
   @Test
@@ -237,16 +237,19 @@ class RobotsTxtParserTest {
     assertThat(notes(text)).isEmpty();
     assertThat(file(text + "y")).isEqualTo(file(text));
     assertThat(notes(text + "y\nz")).containsExactly("2 LINE_TOO_LONG", "3 NOT_A_RECORD");
-    ParseNote note = RobotsTxtParser.parse(text + "y").notes().get(0);
-    assertThat(note.text()).hasSize(ParseNote.MAX_TEXT).startsWith("Disallow: /xxx");
+    ParsedRobotsTxt.ParseNote note = RobotsTxtParser.parse(text + "y").notes().get(0);
+    assertThat(note.text())
+        .hasSize(ParsedRobotsTxt.ParseNote.MAX_TEXT)
+        .startsWith("Disallow: /xxx");
   }
 
   @Test
   void note_neverEndsInHalfACharacter() {
-    String text = "x".repeat(ParseNote.MAX_TEXT - 1) + "\uD83D\uDE00";
-    assertThat(new ParseNote(1, Oddity.NOT_A_RECORD, text).text())
-        .isEqualTo("x".repeat(ParseNote.MAX_TEXT - 1));
-    assertThat(new ParseNote(1, Oddity.NOT_A_RECORD, text.substring(1)).text()).endsWith("\uDE00");
+    String text = "x".repeat(ParsedRobotsTxt.ParseNote.MAX_TEXT - 1) + "\uD83D\uDE00";
+    assertThat(new ParsedRobotsTxt.ParseNote(1, Oddity.NOT_A_RECORD, text).text())
+        .isEqualTo("x".repeat(ParsedRobotsTxt.ParseNote.MAX_TEXT - 1));
+    assertThat(new ParsedRobotsTxt.ParseNote(1, Oddity.NOT_A_RECORD, text.substring(1)).text())
+        .endsWith("\uDE00");
   }
 
   @Test

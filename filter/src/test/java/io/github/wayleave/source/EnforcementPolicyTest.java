@@ -12,9 +12,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
-import io.github.wayleave.policy.section.ExemptClients;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.NeverRefused;
 import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -52,9 +50,10 @@ class EnforcementPolicyTest {
         .isEqualTo(
             EnforcementPolicy.builder()
                 .status(410)
-                .clients(new ExemptClients(List.of(IpNetwork.of("10.0.0.0/8")), ""))
+                .clients(
+                    new EnforcementPolicy.ExemptClients(List.of(IpNetwork.of("10.0.0.0/8")), ""))
                 .never(
-                    new NeverRefused(
+                    new EnforcementPolicy.NeverRefused(
                         List.of(ProductToken.of("Ourbot")),
                         List.of(Purpose.SEARCH, Purpose.ARCHIVE)))
                 .build());
@@ -69,7 +68,7 @@ class EnforcementPolicyTest {
             POLICY.main().enforcement().toBuilder()
                 .exemptPaths("/health")
                 .clients(
-                    new ExemptClients(
+                    new EnforcementPolicy.ExemptClients(
                         Stream.of("2001:db8::/32", "192.0.2.1").map(IpNetwork::of).toList(),
                         "The warehouse."))
                 .build());

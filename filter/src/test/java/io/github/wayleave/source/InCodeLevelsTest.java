@@ -8,11 +8,8 @@ import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.EnvironmentPolicy;
-import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
-import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -63,8 +60,8 @@ class InCodeLevelsTest {
     assertThat(inCode.main().hidden()).isEqualTo(inFile.main().hidden());
     assertThat(inCode.operation().trustedProxies()).isEqualTo(inFile.operation().trustedProxies());
     assertThat(inCode.operation().onFaultyStart()).isEqualTo(inFile.operation().onFaultyStart());
-    assertThat(inCode.operation().state().map(StateFolder::path))
-        .isEqualTo(inFile.operation().state().map(StateFolder::path));
+    assertThat(inCode.operation().state().map(Operation.StateFolder::path))
+        .isEqualTo(inFile.operation().state().map(Operation.StateFolder::path));
     assertThat(inCode.warnings().stream().map(PolicyProblem::sentence))
         .isEqualTo(inFile.warnings().stream().map(PolicyProblem::sentence).toList());
   }
@@ -92,7 +89,7 @@ class InCodeLevelsTest {
             .site("https://www.example.org")
             .host(HostPolicy.of(NOTHING, "a.example", "A.example."))
             .host(HostPolicy.of(NOTHING, "www.example.org"))
-            .operation(Operation.DEFAULT.withOnFaultyStart(OnFaultyStart.LAST_GOOD));
+            .operation(Operation.DEFAULT.withOnFaultyStart(Operation.OnFaultyStart.LAST_GOOD));
     assertThatExceptionOfType(PolicyException.class)
         .isThrownBy(policy::build)
         .satisfies(
@@ -259,10 +256,10 @@ class InCodeLevelsTest {
         .robots(disallowing("/a"))
         .operation(
             Operation.DEFAULT
-                .withState(StateFolder.of("/var/lib/example"))
-                .withOnFaultyStart(OnFaultyStart.LAST_GOOD)
+                .withState(Operation.StateFolder.of("/var/lib/example"))
+                .withOnFaultyStart(Operation.OnFaultyStart.LAST_GOOD)
                 .withTrustedProxies(
-                    TrustedProxies.of(
+                    Operation.TrustedProxies.of(
                         Stream.of("10.0.0.0/8", "192.0.2.1", "::1").map(IpNetwork::of).toList())));
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * of the purpose the longest path decides, of those for one path the one that names the crawler.
  */
 public final class NaiveUsage {
-  private record Said(String path, int rank, Preference preference) {}
+  private record Said(String path, int rank, Preferences.Preference preference) {}
 
   private static final Comparator<Said> ORDER =
       Comparator.comparingInt((Said said) -> -said.path().length())
@@ -27,7 +27,8 @@ public final class NaiveUsage {
   }
 
   /** Returns what is said of a use of a page to a crawler; nobody's names are anybody's. */
-  public Optional<Preference> about(UsagePurpose purpose, String target, List<ProductToken> obeys) {
+  public Optional<Preferences.Preference> about(
+      UsagePurpose purpose, String target, List<ProductToken> obeys) {
     List<Said> all = new ArrayList<>();
     usage.base().about(purpose).ifPresent(said -> all.add(new Said("/", 0, said)));
     Optional<ProductToken> heard = heard(obeys);

@@ -33,8 +33,8 @@ class PreferenceTableTest {
         usage("search=allow ai-input=allow ai-train=deny", "/a | | search=deny ai-train=allow")
             .forAnybody();
     assertThat(told.everywhere(UsagePurpose.SEARCH)).isEmpty();
-    assertThat(told.everywhere(UsagePurpose.AI_INPUT)).contains(Preference.ALLOW);
-    assertThat(told.everywhere(UsagePurpose.AI_TRAIN)).contains(Preference.DENY);
+    assertThat(told.everywhere(UsagePurpose.AI_INPUT)).contains(Preferences.Preference.ALLOW);
+    assertThat(told.everywhere(UsagePurpose.AI_TRAIN)).contains(Preferences.Preference.DENY);
   }
 
   @Test

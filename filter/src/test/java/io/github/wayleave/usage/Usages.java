@@ -15,7 +15,9 @@ public final class Usages {
     for (String word : text.isBlank() ? new String[0] : text.strip().split(" ", -1)) {
       String[] parts = word.split("=", 2);
       says =
-          says.with(UsagePurpose.of(parts[0]).orElseThrow(), Preference.of(parts[1]).orElseThrow());
+          says.with(
+              UsagePurpose.of(parts[0]).orElseThrow(),
+              Preferences.Preference.of(parts[1]).orElseThrow());
     }
     return says;
   }

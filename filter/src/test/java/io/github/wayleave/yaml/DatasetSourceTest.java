@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
-import io.github.wayleave.policy.section.DatasetSource;
+import io.github.wayleave.policy.section.DataPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class DatasetSourceTest {
       """;
 
   private final List<Dataset> datasets = new ArrayList<>();
-  private final DatasetSource source = () -> List.copyOf(datasets);
+  private final DataPolicy.DatasetSource source = () -> List.copyOf(datasets);
 
   @Test
   void theyStandBehindThoseOfTheFileAndInheritAsTheyDo() {

@@ -2,10 +2,10 @@ package io.github.wayleave.yaml;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
+import io.github.wayleave.internal.yaml.file.Folder;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.OfferedData;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPattern;
@@ -91,9 +91,13 @@ public final class Fixtures {
 
   /** Loads a policy; files that it names are found among those that can be used. */
   static SitePolicy load(byte[] octets, Environment environment) {
-    SourceFile policy = new SourceFile(NAME, () -> new ByteArrayInputStream(octets));
-    return new FilePolicySource(policy, (path, fence) -> goodFile(path))
-        .load(LoadContext.of(environment));
+    return source(octets, (path, fence) -> goodFile(path)).load(LoadContext.of(environment));
+  }
+
+  /** Returns a policy that finds the files that it names in {@code folder}. */
+  public static PolicySource source(byte[] octets, Folder folder) {
+    return new FilePolicySource(
+        new SourceFile(NAME, () -> new ByteArrayInputStream(octets)), folder);
   }
 
   /** Messages call a file as the policy does, wherever the project is. */
@@ -126,7 +130,7 @@ public final class Fixtures {
     return policy
         .offeredData()
         .given()
-        .map(OfferedData::declared)
+        .map(HostRules.OfferedData::declared)
         .filter(list -> !isEmpty(list))
         .map(RecordsWriter::write);
   }

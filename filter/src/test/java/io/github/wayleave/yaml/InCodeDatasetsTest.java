@@ -2,24 +2,20 @@ package io.github.wayleave.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.datatxt.Frequency;
-import io.github.wayleave.datatxt.Glob;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.datatxt.SpatialExtent.Place;
 import io.github.wayleave.datatxt.TemporalExtent;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.AlsoPublished;
 import io.github.wayleave.policy.section.DataDocuments;
-import io.github.wayleave.policy.section.DataFormat;
 import io.github.wayleave.policy.section.DataPolicy;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,8 +40,8 @@ class InCodeDatasetsTest {
     return DataPolicy.builder()
         .documents(
             new DataDocuments(
-                DataFormat.RECORDS,
-                Set.of(AlsoPublished.SCHEMA_ORG),
+                DataDocuments.DataFormat.RECORDS,
+                Set.of(DataDocuments.AlsoPublished.SCHEMA_ORG),
                 Optional.empty(),
                 Optional.of("/data/pages/")))
         .root(Path.of("/srv/data"))
@@ -56,21 +52,21 @@ class InCodeDatasetsTest {
             Dataset.builder("routes")
                 .title("Routes")
                 .description("The routes of the measuring cars, for those who plan the streets.")
-                .access(DatasetAccess.RESTRICTED)
+                .access(DatasetMetadata.Access.RESTRICTED)
                 .modified("2026-11-20")
                 .build())
         .dataset(
             Dataset.builder("callers")
                 .title("Callers")
                 .description("The numbers of those who complained; nobody outside is told of them.")
-                .access(DatasetAccess.NON_PUBLIC)
+                .access(DatasetMetadata.Access.NON_PUBLIC)
                 .file("/data/callers.csv")
                 .build())
         .dataset(
             Dataset.builder("letters")
                 .title("Letters")
                 .description("The letters of those who complained; to be seen at the desk alone.")
-                .access(DatasetAccess.NON_PUBLIC)
+                .access(DatasetMetadata.Access.NON_PUBLIC)
                 .rights("Letters of private people.")
                 .list(true)
                 .build())
@@ -81,7 +77,7 @@ class InCodeDatasetsTest {
     return Dataset.builder("complaints")
         .title("Complaints")
         .description("Who complained of which crossing, for those who plan the streets.")
-        .access(DatasetAccess.RESTRICTED)
+        .access(DatasetMetadata.Access.RESTRICTED)
         .rights("For planners of the city, on request at the desk.")
         .spatial(new Place("Praha"))
         .file("/data/complaints.csv")
@@ -106,11 +102,13 @@ class InCodeDatasetsTest {
         .frequency(new Frequency("PT1M"))
         .temporal(TemporalExtent.of("2014-01-01/.."))
         .spatial(BoundingBox.of(List.of("14.2", "49.9", "14.7", "50.2")))
-        .column(new Column("crossing", Optional.empty(), Optional.empty(), Optional.empty()))
         .column(
-            new Column(
+            new DatasetMetadata.Column(
+                "crossing", Optional.empty(), Optional.empty(), Optional.empty()))
+        .column(
+            new DatasetMetadata.Column(
                 "level",
-                Optional.of(Column.Type.NUMBER),
+                Optional.of(DatasetMetadata.Column.Type.NUMBER),
                 Optional.of("The mean of a minute."),
                 Optional.of("dB")))
         .files(noiseFiles())
@@ -128,9 +126,9 @@ class InCodeDatasetsTest {
 
   private static FolderFiles noiseFiles() {
     return new FolderFiles(
-        new FolderPath("/data/noise/"),
-        List.of(new Glob("*.csv"), new Glob("**/*.csv")),
-        List.of(new Glob("draft-*")),
+        new FileSelection.FolderPath("/data/noise/"),
+        List.of(new FileSelection.Glob("*.csv"), new FileSelection.Glob("**/*.csv")),
+        List.of(new FileSelection.Glob("draft-*")),
         new FileDetails(
             Optional.empty(), Optional.empty(), Optional.of("UTF-8"), OptionalLong.empty()));
   }

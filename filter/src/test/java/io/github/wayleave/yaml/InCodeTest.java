@@ -3,7 +3,6 @@ package io.github.wayleave.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
@@ -14,7 +13,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapTermsBuilder.AcapRecordBuilder;
+import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
@@ -82,7 +81,9 @@ class InCodeTest {
             AcapSection.builder()
                 .resourceSet("crawlable", "/public/", "/promotion/", "/news/")
                 .qualifiedUsage(
-                    "cache", "preserve", new Qualifier(QualifierType.TIME_LIMIT, "until-recrawled"))
+                    "cache",
+                    "preserve",
+                    new Qualifier(Qualifier.Type.TIME_LIMIT, "until-recrawled"))
                 .compositeUsage("basic", "crawl", "index", "present", "(cache)")
                 .record(
                     any ->
@@ -95,22 +96,22 @@ class InCodeTest {
         .build();
   }
 
-  private static void named(AcapRecordBuilder record) {
+  private static void named(RecordBuilder record) {
     record
         .crawlers("named-crawler", "Second Crawler")
         .allow("(basic)", "set:crawlable")
         .allow(
             "present-snippet",
             "/news/",
-            new Qualifier(QualifierType.TIME_LIMIT, "3-days"),
-            new Qualifier(QualifierType.MAX_LENGTH, "250-chars"))
+            new Qualifier(Qualifier.Type.TIME_LIMIT, "3-days"),
+            new Qualifier(Qualifier.Type.MAX_LENGTH, "250-chars"))
         .allow("present-snippet", "/press/")
         .allow(
             "present-currentcopy",
             "*.pdf$",
-            new Qualifier(QualifierType.PROHIBITED_MODIFICATION, "format"),
-            new Qualifier(QualifierType.PROHIBITED_MODIFICATION, "translation"),
-            new Qualifier(QualifierType.PROHIBITED_CONTEXT, "within-user-frame"))
+            new Qualifier(Qualifier.Type.PROHIBITED_MODIFICATION, "format"),
+            new Qualifier(Qualifier.Type.PROHIBITED_MODIFICATION, "translation"),
+            new Qualifier(Qualifier.Type.PROHIBITED_CONTEXT, "within-user-frame"))
         .purposes(
             news ->
                 news.match("news", "http://news.search.*/*")

@@ -3,7 +3,7 @@ package io.github.wayleave.test;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.internal.enforce.decide.PublishedRules;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,7 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
    */
   public RobotsTxtAssert hasNoOddLines() {
     isNotNull();
-    List<ParseNote> notes = actual.parsed().notes();
+    List<ParsedRobotsTxt.ParseNote> notes = actual.parsed().notes();
     if (!notes.isEmpty()) {
       fail(
           notes.stream()
@@ -43,7 +43,7 @@ public final class RobotsTxtAssert extends RulesAssert<RobotsTxtAssert, RobotsFi
     return CatalogueReader.shipped();
   }
 
-  private static String sentence(ParseNote note) {
+  private static String sentence(ParsedRobotsTxt.ParseNote note) {
     String oddity = note.oddity().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     return "  line %s, %s: %s".formatted(note.line(), oddity, note.text());
   }

@@ -5,8 +5,7 @@ import io.github.wayleave.cli.input.DataTxt;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -29,7 +28,7 @@ public record Edition(String name, Catalogue catalogue, boolean knowsFiles) {
 
   /** Returns what a policy would publish, as far as that can be told without its files. */
   public static Edition of(OfPolicy subject) {
-    return of(subject, () -> Holdings.NONE, false);
+    return of(subject, () -> Inventory.Holdings.NONE, false);
   }
 
   /** Returns what a policy would publish, with what is known of its files. */

@@ -1,10 +1,8 @@
 package io.github.wayleave.cli.datasets;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,10 +65,10 @@ final class Fields {
     put("columns", dataset.columns().stream().map(Fields::column).toList());
   }
 
-  private static String column(Column column) {
+  private static String column(DatasetMetadata.Column column) {
     return Stream.of(
             Optional.of(column.name()),
-            column.type().map(Column.Type::word),
+            column.type().map(DatasetMetadata.Column.Type::word),
             column.unit(),
             column.description())
         .flatMap(Optional::stream)
@@ -93,7 +91,7 @@ final class Fields {
     return fields.values;
   }
 
-  private void facts(FileFacts facts) {
+  private void facts(Distribution.FileFacts facts) {
     put("bytes", Optional.of(facts.octets()));
     put("sha-256", Optional.of(facts.sha256()));
     put("last-modified", Optional.of(facts.modified()));

@@ -9,8 +9,8 @@ import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
 import io.github.wayleave.policy.problem.PolicyException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +37,7 @@ public record HeldAccess(SiteAccess access, SitePolicy last, Instant now) {
    */
   public static Optional<HeldAccess> of(OfPolicy subject, Environment environment, Instant now) {
     Optional<Path> state =
-        subject.whole().operation().state().map(StateFolder::path).filter(Records::areIn);
+        subject.whole().operation().state().map(Operation.StateFolder::path).filter(Records::areIn);
     try {
       return state.flatMap(
           folder -> of(Records.read(subject.name(), folder), subject, environment, now));

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.cli.explain.question.Askers;
@@ -80,8 +80,8 @@ public record UsageExplanation(
   public record Asked(String agent, AskedUrl url) {}
 
   /** Of several crawlers that somebody claims to be, the one that may least decides. */
-  private static List<List<CrawlerName>> names(Asker asker) {
-    List<List<CrawlerName>> names =
+  private static List<List<AcapRecord.CrawlerName>> names(Asker asker) {
+    List<List<AcapRecord.CrawlerName>> names =
         asker.crawlers().stream().map(KnownCrawler::obeys).map(AcapReadings::names).toList();
     return names.isEmpty() ? List.of(List.of()) : names;
   }

@@ -4,7 +4,6 @@ import static io.github.wayleave.cli.terminal.Rows.row;
 
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.terminal.Paper;
@@ -79,7 +78,7 @@ public record UsageReport(UsageExplanation found) implements Report {
     return record.isForAny()
         ? "for any crawler"
         : record.crawlers().stream()
-            .map(CrawlerName::toString)
+            .map(AcapRecord.CrawlerName::toString)
             .map(Paper::quoted)
             .collect(Collectors.joining(", ", "for ", ""));
   }

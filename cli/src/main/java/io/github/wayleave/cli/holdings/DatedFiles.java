@@ -3,14 +3,12 @@ package io.github.wayleave.cli.holdings;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.files.known.Watched;
 import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +27,7 @@ import java.util.Set;
  * @param look what is known of the files
  * @param sentence where the times are from; empty if there are no files
  */
-public record DatedFiles(Holdings look, Optional<String> sentence) implements Inventory {
+public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) implements Inventory {
   private static final String TIMES = "Times of files: from ";
 
   /**
@@ -38,7 +36,7 @@ public record DatedFiles(Holdings look, Optional<String> sentence) implements In
    * @throws Failure if it is asked for, and there is none or it cannot be written
    */
   public static Optional<Path> state(SitePolicy policy, ModifiedSource source) {
-    Optional<Path> folder = policy.operation().state().map(StateFolder::path);
+    Optional<Path> folder = policy.operation().state().map(Operation.StateFolder::path);
     if (source == ModifiedSource.STATE) {
       Path named =
           folder.orElseThrow(
@@ -136,7 +134,7 @@ public record DatedFiles(Holdings look, Optional<String> sentence) implements In
    * @param files the files
    * @param times the times of some of them
    */
-  private record Redated(LocalFiles files, Map<Path, Instant> times) implements Holdings {
+  private record Redated(LocalFiles files, Map<Path, Instant> times) implements Inventory.Holdings {
     @Override
     public long version() {
       return files.look().version();
@@ -152,7 +150,10 @@ public record DatedFiles(Holdings look, Optional<String> sentence) implements In
       return time.isEmpty()
           ? file
           : file.facts()
-              .map(facts -> file.with(new FileFacts(facts.octets(), facts.sha256(), time.get())))
+              .map(
+                  facts ->
+                      file.with(
+                          new Distribution.FileFacts(facts.octets(), facts.sha256(), time.get())))
               .orElse(file);
     }
   }

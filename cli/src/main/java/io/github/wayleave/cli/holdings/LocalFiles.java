@@ -4,15 +4,13 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
 import io.github.wayleave.internal.files.FileInventory;
 import io.github.wayleave.internal.files.InventorySettings;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.internal.files.known.Watched;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.OfferedData;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +30,7 @@ import java.util.stream.Stream;
  * @param folders the folders in which they are, by the names of their roots
  */
 public record LocalFiles(
-    Holdings look,
+    Inventory.Holdings look,
     List<FileTrouble> troubles,
     boolean areWhole,
     List<Watched> watched,
@@ -59,7 +57,7 @@ public record LocalFiles(
    * @throws Failure if they cannot be read in half an hour
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
-    List<OfferedData> offered = offered(hosts);
+    List<HostRules.OfferedData> offered = offered(hosts);
     boolean areWhole =
         offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
     List<Watched> wanted =
@@ -68,7 +66,7 @@ public record LocalFiles(
     offered.forEach(
         some -> folder(some, root).ifPresent(folder -> folders.put(some.rootName(), folder)));
     if (wanted.isEmpty()) {
-      return new LocalFiles(Holdings.NONE, List.of(), areWhole, List.of(), Map.of());
+      return new LocalFiles(Inventory.Holdings.NONE, List.of(), areWhole, List.of(), Map.of());
     }
     try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
       inventory.watch(wanted);
@@ -90,31 +88,31 @@ public record LocalFiles(
     }
   }
 
-  private static List<OfferedData> offered(List<HostRules> hosts) {
+  private static List<HostRules.OfferedData> offered(List<HostRules> hosts) {
     return hosts.stream()
         .distinct()
         .flatMap(policy -> policy.offeredData().given().stream())
         .toList();
   }
 
-  private static Stream<Watched> watched(OfferedData offered, Optional<Path> root) {
+  private static Stream<Watched> watched(HostRules.OfferedData offered, Optional<Path> root) {
     return folder(offered, root)
         .map(DataRoot::folder)
         .map(where -> watched(offered, where))
         .orElseGet(Stream::empty);
   }
 
-  private static Stream<Watched> watched(OfferedData offered, DataRoot where) {
+  private static Stream<Watched> watched(HostRules.OfferedData offered, DataRoot where) {
     return offered.datasets().stream()
         .filter(Dataset::tellsFiles)
         .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset));
   }
 
-  private static Optional<Path> folder(OfferedData offered, Optional<Path> root) {
+  private static Optional<Path> folder(HostRules.OfferedData offered, Optional<Path> root) {
     return root.or(offered::root).filter(Files::isDirectory);
   }
 
-  private static boolean hasPaths(OfferedData offered) {
+  private static boolean hasPaths(HostRules.OfferedData offered) {
     return offered.datasets().stream()
         .filter(Dataset::tellsFiles)
         .flatMap(dataset -> dataset.files().stream())

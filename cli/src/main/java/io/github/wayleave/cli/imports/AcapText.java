@@ -6,16 +6,14 @@ import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
@@ -55,7 +53,7 @@ final class AcapText {
     return text.yaml.toString();
   }
 
-  private <T extends Definition> void definitions(
+  private <T extends AcapPolicy.Definition> void definitions(
       String key, AcapPolicy policy, Class<T> type, Function<T, String> value) {
     List<T> all = of(type, policy.definitions());
     if (!all.isEmpty()) {
@@ -147,7 +145,7 @@ final class AcapText {
   }
 
   private static String braces(String first, Qualifiers qualifiers) {
-    Map<QualifierType, List<Qualifier>> byType =
+    Map<Qualifier.Type, List<Qualifier>> byType =
         qualifiers.stream()
             .collect(
                 Collectors.groupingBy(Qualifier::type, LinkedHashMap::new, Collectors.toList()));

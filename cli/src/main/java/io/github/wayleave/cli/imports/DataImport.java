@@ -6,7 +6,6 @@ import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.policy.SitePolicy;
@@ -106,7 +105,7 @@ public final class DataImport {
     Optional<Modified> latest =
         dataset.files().stream()
             .flatMap(file -> file.facts().stream())
-            .map(FileFacts::modified)
+            .map(Distribution.FileFacts::modified)
             .max(Comparator.naturalOrder())
             .map(Modified::of);
     return latest.equals(dataset.metadata().modified())

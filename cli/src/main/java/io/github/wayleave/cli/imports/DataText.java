@@ -1,9 +1,7 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
@@ -72,7 +70,7 @@ final class DataText {
     dataset.contact().ifPresent(whom -> keys.add("contact: " + contact(whom)));
     list("language", dataset.languages());
     one("version", dataset.version());
-    if (dataset.access() != DatasetAccess.PUBLIC) {
+    if (dataset.access() != DatasetMetadata.Access.PUBLIC) {
       one("access", dataset.access().word());
     }
     one("rights", dataset.rights());
@@ -123,11 +121,11 @@ final class DataText {
         : YamlText.value(where.toString());
   }
 
-  private static String column(Column column) {
+  private static String column(DatasetMetadata.Column column) {
     return map(
         one -> {
           one.accept("name", Optional.of(column.name()));
-          one.accept("type", column.type().map(Column.Type::word));
+          one.accept("type", column.type().map(DatasetMetadata.Column.Type::word));
           one.accept("unit", column.unit());
           one.accept("description", column.description());
         });

@@ -2,7 +2,7 @@ package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.terminal.Names;
 import io.github.wayleave.policy.section.RobotsFile;
-import io.github.wayleave.robotstxt.JoinedGroup;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
@@ -32,7 +32,7 @@ final class JoinedRows {
     return keepsApart
         ? file.parsed().joined().stream()
             .flatMap(group -> group.rows().stream().skip(1))
-            .map(JoinedGroup.Row::line)
+            .map(ParsedRobotsTxt.JoinedGroup.Row::line)
             .collect(Collectors.toSet())
         : Set.of();
   }
@@ -47,8 +47,8 @@ final class JoinedRows {
   /** Returns what is odd about these groups. */
   List<Remark> remarks(List<FileLine> lines) {
     List<Remark> remarks = new ArrayList<>();
-    for (JoinedGroup group : file.parsed().joined()) {
-      for (JoinedGroup.Row row : group.withoutRules()) {
+    for (ParsedRobotsTxt.JoinedGroup group : file.parsed().joined()) {
+      for (ParsedRobotsTxt.JoinedGroup.Row row : group.withoutRules()) {
         List<ProductToken> bound = group.boundByLast(row);
         FileLine line = lines.get(row.line() - 1);
         if (keepsApart && !(bound.isEmpty() && group.delayed().isEmpty())) {
@@ -62,17 +62,19 @@ final class JoinedRows {
     return remarks;
   }
 
-  private static String withoutRule(List<ProductToken> bound, JoinedGroup.Row last) {
+  private static String withoutRule(
+      List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.Row last) {
     return "begins a group without a rule, so %s %s the rules below line %s%s"
         .formatted(Names.listed(bound), Names.verb(bound, "obeys", "obey"), last.line(), APART);
   }
 
-  private void delay(JoinedGroup group, List<FileLine> lines, List<Remark> remarks) {
+  private void delay(
+      ParsedRobotsTxt.JoinedGroup group, List<FileLine> lines, List<Remark> remarks) {
     List<ProductToken> delayed = group.delayed();
     if (!keepsApart && !delayed.isEmpty()) {
       group
           .delaying()
-          .flatMap(JoinedGroup.Row::crawlDelay)
+          .flatMap(ParsedRobotsTxt.JoinedGroup.Row::crawlDelay)
           .ifPresent(
               delay ->
                   remarks.add(

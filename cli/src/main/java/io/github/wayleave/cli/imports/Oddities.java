@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.cli.imports.Remark.Fate;
-import io.github.wayleave.robotstxt.ParseNote;
-import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 
 /** What is odd about lines that are read all the same, and what becomes of them. */
@@ -10,7 +10,7 @@ final class Oddities {
   private Oddities() {}
 
   /** Returns the remark on a line of which the parser took a note. */
-  static Remark remark(ParseNote note) {
+  static Remark remark(ParsedRobotsTxt.ParseNote note) {
     String result =
         note.oddity() == Oddity.NAME_WITH_STAR
             ? note.text().replaceFirst("\\*+\\s*(#.*)?$", "")

@@ -3,11 +3,10 @@ package io.github.wayleave.cli.imports;
 import io.github.wayleave.acap.AcapField;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
 import java.util.Set;
@@ -53,7 +52,7 @@ record Original(RobotsTxt robots, AcapPolicy acap) {
     return List.of(part.purposes(), said(part.fields()));
   }
 
-  private static Object said(Definition definition) {
+  private static Object said(AcapPolicy.Definition definition) {
     return definition instanceof QualifiedUsage usage
         ? List.of(usage.name(), usage.usage(), Set.copyOf(usage.qualifiers().list()))
         : definition;

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.imports;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.robotstxt.ParseNote;
-import io.github.wayleave.robotstxt.ParseNote.Oddity;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt.ParseNote.Oddity;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
@@ -44,7 +44,7 @@ final class OtherFormat {
         : Optional.empty();
   }
 
-  private static boolean isForeign(List<ParseNote> notes) {
+  private static boolean isForeign(List<ParsedRobotsTxt.ParseNote> notes) {
     return notes.stream().anyMatch(note -> note.oddity() == Oddity.NOT_A_RECORD)
         && notes.stream().noneMatch(note -> OF_ROBOTS_TXT.contains(note.oddity()));
   }

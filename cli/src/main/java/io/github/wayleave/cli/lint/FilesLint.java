@@ -9,7 +9,7 @@ import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.host.OfferedData;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -60,7 +60,7 @@ public final class FilesLint {
         .collect(Collectors.toMap(warning -> warning, warning -> 1, Integer::sum));
   }
 
-  private void offered(OfferedData data, List<FileTrouble> troubles) {
+  private void offered(HostRules.OfferedData data, List<FileTrouble> troubles) {
     for (Dataset dataset : data.datasets()) {
       for (FileSelection files : dataset.files()) {
         troubles.stream()

@@ -6,15 +6,15 @@ import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
+import io.github.wayleave.internal.policy.robots.UsageTargets;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.UsageTargets;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
@@ -122,7 +122,7 @@ final class UsageLint {
         .forCrawler(crawler.obeys())
         .base()
         .about(purpose)
-        .filter(Preference.ALLOW::equals)
+        .filter(Preferences.Preference.ALLOW::equals)
         .isPresent();
   }
 

@@ -5,7 +5,7 @@ import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
 import io.github.wayleave.internal.text.Spelling;
 import io.github.wayleave.internal.usage.TdmRep;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DocumentPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,23 +65,27 @@ public record MissingDocument(String path, List<String> published) {
       case DocumentPath.ROBOTS_TXT ->
           Optional.of("a section \"robots\", like robots: { disallow: /search }");
       case DocumentPath.DATA_TXT -> Optional.of(DATASETS);
-      case DocumentPath.PINS -> Optional.of(form(AlsoPublished.PINS));
+      case DocumentPath.PINS -> Optional.of(form(DataDocuments.AlsoPublished.PINS));
       case TdmRep.PATH ->
           Optional.of(
               "a section \"usage\" with \"ai-train\", and tdmrep to its \"publish\" if it has one");
       case "/license.xml" -> Optional.of("a section \"usage\" with \"rsl-document: /license.xml\"");
       case "/datasets/" -> Optional.of(DATASETS + " and \"html: /datasets/\"");
-      default -> Stream.of(AlsoPublished.values()).filter(this::isOf).findFirst().map(this::form);
+      default ->
+          Stream.of(DataDocuments.AlsoPublished.values())
+              .filter(this::isOf)
+              .findFirst()
+              .map(this::form);
     };
   }
 
-  private String form(AlsoPublished form) {
+  private String form(DataDocuments.AlsoPublished form) {
     return published.contains(DocumentPath.DATA_TXT)
         ? "%s to the list \"data.publish\"".formatted(form.word())
         : "%s and \"publish: %s\"".formatted(DATASETS, form.word());
   }
 
-  private boolean isOf(AlsoPublished form) {
+  private boolean isOf(DataDocuments.AlsoPublished form) {
     return CatalogueFormats.find(form.word()).stream()
         .flatMap(MissingDocument::paths)
         .anyMatch(pattern -> pattern.matcher(path).matches());

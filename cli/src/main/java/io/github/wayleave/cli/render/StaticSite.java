@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.HostPattern;

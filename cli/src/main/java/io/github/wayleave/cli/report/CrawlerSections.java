@@ -5,7 +5,7 @@ import io.github.wayleave.cli.lint.coverage.TrainingCoverage.Coverage;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
-import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.internal.policy.robots.UsageTargets;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;

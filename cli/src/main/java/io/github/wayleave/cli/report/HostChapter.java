@@ -9,7 +9,6 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsageException;
 import io.github.wayleave.usage.UsagePurpose;
@@ -72,9 +71,9 @@ record HostChapter(SaidAt here, List<Block> blocks) {
     };
   }
 
-  private static String said(Optional<Preference> preference) {
+  private static String said(Optional<Preferences.Preference> preference) {
     return preference
-        .map(one -> one == Preference.ALLOW ? "allowed" : "denied")
+        .map(one -> one == Preferences.Preference.ALLOW ? "allowed" : "denied")
         .orElse("nothing is said");
   }
 

@@ -5,15 +5,13 @@ import static java.util.stream.Collectors.joining;
 import io.github.wayleave.cli.schema.Shape.Definitions;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.policy.OnFaultyStart;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.AlsoPublished;
-import io.github.wayleave.policy.section.DataFormat;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import java.util.List;
 import java.util.Optional;
@@ -49,23 +47,29 @@ enum Scalar implements Shape {
   /** The words of {@code access}. */
   ACCESS(
       "access",
-      Stream.of(DatasetAccess.values()).map(DatasetAccess::word).collect(joining(" ")),
+      Stream.of(DatasetMetadata.Access.values())
+          .map(DatasetMetadata.Access::word)
+          .collect(joining(" ")),
       ""),
   /** The words of {@code format}. */
-  DATA_FORMAT("format", String.join(" ", DataFormat.words()), ""),
+  DATA_FORMAT("format", String.join(" ", DataDocuments.DataFormat.words()), ""),
   /** The words of {@code publish}. */
-  ALSO("form", String.join(" ", AlsoPublished.words()), ""),
+  ALSO("form", String.join(" ", DataDocuments.AlsoPublished.words()), ""),
   /** The words of what is said of a use. */
   PREFERENCE(
       "preference",
-      Stream.of(Preference.values()).map(Preference::toString).collect(joining(" ")),
+      Stream.of(Preferences.Preference.values())
+          .map(Preferences.Preference::toString)
+          .collect(joining(" ")),
       ""),
   /** The words of {@code usage.publish}. */
   SURFACE("surface", String.join(" ", Surface.words()), ""),
   /** What the values of a column are. */
   COLUMN_TYPE(
       "column-type",
-      Stream.of(Column.Type.values()).map(Column.Type::word).collect(joining(" ")),
+      Stream.of(DatasetMetadata.Column.Type.values())
+          .map(DatasetMetadata.Column.Type::word)
+          .collect(joining(" ")),
       ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
@@ -94,7 +98,7 @@ enum Scalar implements Shape {
   STRICTNESS(
       "strictness", EnforcementMode.OBSERVE.word() + " " + EnforcementMode.ENFORCE.word(), ""),
   /** The words of {@code on-faulty-start}. */
-  FAULTY_START("faulty-start", String.join(" ", OnFaultyStart.words()), ""),
+  FAULTY_START("faulty-start", String.join(" ", Operation.OnFaultyStart.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
   /** What the crawlers that a policy means come for, or a class of crawlers. */

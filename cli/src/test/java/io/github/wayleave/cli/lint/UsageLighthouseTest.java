@@ -10,7 +10,6 @@ import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -36,8 +35,8 @@ class UsageLighthouseTest {
                   said ->
                       Stream.of(
                           said,
-                          said.with(purpose, Preference.ALLOW),
-                          said.with(purpose, Preference.DENY)))
+                          said.with(purpose, Preferences.Preference.ALLOW),
+                          said.with(purpose, Preferences.Preference.DENY)))
               .toList();
     }
     return all;
@@ -53,7 +52,7 @@ class UsageLighthouseTest {
 
   @Test
   void contentUsageAndTheLineOfTheLicenseDoNot() {
-    Preferences base = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.DENY);
+    Preferences base = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
     assertThat(found(section(base).publish(Surface.CONTENT_USAGE)))
         .isNotEmpty()
         .containsOnly("lighthouse-unknown-directive");
@@ -70,8 +69,9 @@ class UsageLighthouseTest {
     for (UsagePurpose purpose : UsagePurpose.values()) {
       base.about(purpose).ifPresent(said -> usage.say(purpose, said));
     }
-    Preferences allowed = Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.ALLOW);
-    Preferences denied = Preferences.NONE.with(UsagePurpose.AI_INPUT, Preference.DENY);
+    Preferences allowed =
+        Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.ALLOW);
+    Preferences denied = Preferences.NONE.with(UsagePurpose.AI_INPUT, Preferences.Preference.DENY);
     return usage
         .except(new UsageException(List.of(PathPattern.of("/a$b/*.pdf$")), List.of(), allowed, ""))
         .except(

@@ -5,14 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.cli.schema.PolicySchema;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import io.github.wayleave.yaml.PolicySource;
@@ -79,7 +78,7 @@ class StarterTest {
     Preferences said = policy.main().usage().given().orElseThrow().preferences().base();
     RobotsTxt robots = policy.main().robotsTxt().given().orElseThrow();
 
-    assertThat(said.about(UsagePurpose.SEARCH)).contains(Preference.ALLOW);
+    assertThat(said.about(UsagePurpose.SEARCH)).contains(Preferences.Preference.ALLOW);
     assertThat(said.denies(UsagePurpose.AI_TRAIN)).isTrue();
     for (Crawler crawler : policy.crawlers().having(Purpose.AI_TRAIN)) {
       // One of the two sells a license to its operator.
@@ -128,7 +127,7 @@ class StarterTest {
 
   private Publication publication(Kind kind) throws IOException {
     SitePolicy policy = load(Starter.of(kind).at(SITE));
-    return SitePublication.of(policy, InstantSource.system(), () -> Holdings.NONE).main();
+    return SitePublication.of(policy, InstantSource.system(), () -> Inventory.Holdings.NONE).main();
   }
 
   private SitePolicy load(Starter starter) throws IOException {

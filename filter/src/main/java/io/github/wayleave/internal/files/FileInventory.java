@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.files;
 
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.internal.files.known.Ledger;
 import io.github.wayleave.internal.files.known.Watched;
@@ -60,7 +59,7 @@ public final class FileInventory implements Inventory, AutoCloseable {
    * a few octets will be known by then.
    */
   @Override
-  public Holdings look() {
+  public Inventory.Holdings look() {
     if (!lookout.hasAnswered(every / 2) && !thread.isClosed()) {
       try {
         lookOnce(lookout.hasAnswered(every) ? 0 : every);

@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.internal.files.known.Ledger;
 import io.github.wayleave.internal.files.known.Round;
@@ -120,7 +120,7 @@ final class Lookout {
   }
 
   /** Returns what was last told. */
-  Holdings known() {
+  Inventory.Holdings known() {
     return known;
   }
 
@@ -150,7 +150,8 @@ final class Lookout {
    * @param version a number that is another one when something else is known
    * @param files the files of each selection
    */
-  private record Known(long version, Map<Key, List<Distribution>> files) implements Holdings {
+  private record Known(long version, Map<Key, List<Distribution>> files)
+      implements Inventory.Holdings {
     /** A selection in a root. */
     record Key(String root, FileSelection selection) {
       static Key of(Watched watched) {
@@ -166,7 +167,7 @@ final class Lookout {
     @Override
     public List<Distribution> files(String root, FileSelection selection) {
       List<Distribution> known = files.get(new Key(root, selection));
-      return known == null ? Holdings.NONE.files(root, selection) : known;
+      return known == null ? Inventory.Holdings.NONE.files(root, selection) : known;
     }
   }
 

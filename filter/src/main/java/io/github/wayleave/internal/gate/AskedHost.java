@@ -4,7 +4,7 @@ import io.github.wayleave.internal.gate.forwarded.ForwardedChain;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import java.util.Optional;
 
 /** Both ends of a request: the host that it asks, and the client that it comes from. */
@@ -21,20 +21,21 @@ final class AskedHost {
   }
 
   /** Returns the host; empty where a request names none, or none that there can be. */
-  static Optional<HostName> of(Arrival request, TrustedProxies trusted) {
+  static Optional<HostName> of(Arrival request, Operation.TrustedProxies trusted) {
     return trusted.isContainer()
         ? HostName.asked(request.host())
         : chain(request, trusted, request.host()).host();
   }
 
   /** Returns where a request comes from, as far as that is known. */
-  static Optional<IpAddress> client(Arrival request, TrustedProxies trusted) {
+  static Optional<IpAddress> client(Arrival request, Operation.TrustedProxies trusted) {
     return trusted.isContainer()
         ? IpAddress.of(request.peer())
         : chain(request, trusted, NONE).client();
   }
 
-  private static ForwardedChain chain(Arrival request, TrustedProxies trusted, String host) {
+  private static ForwardedChain chain(
+      Arrival request, Operation.TrustedProxies trusted, String host) {
     return ForwardedChain.of(trusted, request.peer(), host, request::header);
   }
 }

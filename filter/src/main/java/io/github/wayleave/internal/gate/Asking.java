@@ -5,7 +5,7 @@ import io.github.wayleave.enforce.AccessEvent;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param arrival the request
  * @param proxies whose word counts about where it comes from
  */
-record Asking(Arrival arrival, TrustedProxies proxies) implements AccessRequest {
+record Asking(Arrival arrival, Operation.TrustedProxies proxies) implements AccessRequest {
   @Override
   public String path() {
     return arrival.path();

@@ -8,7 +8,7 @@ import io.github.wayleave.internal.enforce.refusal.Refusal;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Answer;
@@ -150,7 +150,7 @@ public final class Gate {
       checkProxy(arrival, current.policy().operation().trustedProxies());
     }
     AccessDecision decision = decide(arrival, claim, current, control);
-    TrustedProxies proxies = current.policy().operation().trustedProxies();
+    Operation.TrustedProxies proxies = current.policy().operation().trustedProxies();
     note(new Asking(arrival, proxies), claim, decision);
     Visit visit = new Visit(claim, decision, control.enforcement().crawlerSessions());
     if (decision instanceof Refused refused) {
@@ -167,7 +167,7 @@ public final class Gate {
   }
 
   /** Warns once; then it costs a request no more than to look whether that was done. */
-  private void checkProxy(Arrival arrival, TrustedProxies trusted) {
+  private void checkProxy(Arrival arrival, Operation.TrustedProxies trusted) {
     if (live.isProxyWarned(trusted)) {
       return;
     }

@@ -4,7 +4,7 @@ import io.github.wayleave.internal.gate.forwarded.ForwardedFields;
 import io.github.wayleave.internal.gate.forwarded.ForwardedHop;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,7 +24,7 @@ final class UntrustedProxy {
   private UntrustedProxy() {}
 
   /** Returns what to do about the proxy of a request; empty if there is none, or it is trusted. */
-  static Optional<String> advice(Arrival request, TrustedProxies trusted) {
+  static Optional<String> advice(Arrival request, Operation.TrustedProxies trusted) {
     Optional<String> field =
         FIELDS.stream().filter(name -> !request.header(name).isEmpty()).findFirst();
     if (field.isEmpty()) {

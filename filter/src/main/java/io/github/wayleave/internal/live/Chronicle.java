@@ -7,7 +7,7 @@ import io.github.wayleave.internal.history.HistoryWriter.FullException;
 import io.github.wayleave.internal.history.HistoryWriter.HeldException;
 import io.github.wayleave.internal.history.Present;
 import io.github.wayleave.live.LivePolicy;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.publish.PublishedDocument;
 import java.io.IOException;
@@ -67,7 +67,7 @@ final class Chronicle implements AutoCloseable {
    * @param folder where the history is; empty for nowhere
    * @param files the files that the policy was made of; none if they are not known
    */
-  void begin(Snapshot next, Optional<StateFolder> folder, Map<String, byte[]> files) {
+  void begin(Snapshot next, Optional<Operation.StateFolder> folder, Map<String, byte[]> files) {
     isUsed |= folder.isPresent();
     if (isUsed) {
       Optional<Edition> begun = folder.map(where -> new Edition(next, where, files));
@@ -206,7 +206,7 @@ final class Chronicle implements AutoCloseable {
     isHeld = true;
   }
 
-  private void fault(StateFolder folder, Throwable e) {
+  private void fault(Operation.StateFolder folder, Throwable e) {
     if (!(e instanceof FullException)) {
       release();
       isBehind = true;
@@ -227,7 +227,7 @@ final class Chronicle implements AutoCloseable {
     problem = Optional.of(now);
   }
 
-  private static String sentence(StateFolder folder, Throwable e) {
+  private static String sentence(Operation.StateFolder folder, Throwable e) {
     if (e instanceof FullException) {
       return "keeps no more history: " + e.getMessage();
     }

@@ -1,16 +1,14 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.files.DataRoot;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
 import io.github.wayleave.internal.files.FileInventory;
 import io.github.wayleave.internal.files.InventorySettings;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.internal.files.known.Watched;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
-import io.github.wayleave.policy.host.OfferedData;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,8 +57,8 @@ public final class DataFiles implements Inventory, AutoCloseable {
   }
 
   @Override
-  public Holdings look() {
-    return files.isPresent() ? files.get().look() : Holdings.NONE;
+  public Inventory.Holdings look() {
+    return files.isPresent() ? files.get().look() : Inventory.Holdings.NONE;
   }
 
   /** Returns an error if files stay listed although they cannot be looked at. */
@@ -97,7 +95,7 @@ public final class DataFiles implements Inventory, AutoCloseable {
 
   private void add(HostRules policy, Set<Watched> wanted) {
     if (policy.offeredData().given().isPresent()) {
-      OfferedData offered = policy.offeredData().given().get();
+      HostRules.OfferedData offered = policy.offeredData().given().get();
       Optional<DataRoot> root =
           offered.root().isPresent()
               ? Optional.of(DataRoot.folder(offered.root().get()))

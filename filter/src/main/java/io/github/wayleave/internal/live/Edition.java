@@ -3,7 +3,7 @@ package io.github.wayleave.internal.live;
 import io.github.wayleave.internal.history.DocumentPlace;
 import io.github.wayleave.internal.history.Present;
 import io.github.wayleave.internal.history.Present.Content;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.PublishedDocument;
@@ -24,7 +24,7 @@ import java.util.function.BiConsumer;
 final class Edition {
   private static final String FILE = "application/octet-stream";
 
-  private final StateFolder folder;
+  private final Operation.StateFolder folder;
   private final Instant since;
   private final boolean knowsFiles;
   private final IdentityHashMap<Publication, List<String>> hosts = new IdentityHashMap<>();
@@ -38,7 +38,7 @@ final class Edition {
    * @param folder where the history is
    * @param files the files that the policy was made of; none if they are not known
    */
-  Edition(Snapshot snapshot, StateFolder folder, Map<String, byte[]> files) {
+  Edition(Snapshot snapshot, Operation.StateFolder folder, Map<String, byte[]> files) {
     this.folder = folder;
     this.since = snapshot.since();
     this.knowsFiles = !files.isEmpty();
@@ -50,7 +50,7 @@ final class Edition {
     hosts.forEach((publication, names) -> documents(publication, names, contents));
   }
 
-  StateFolder folder() {
+  Operation.StateFolder folder() {
     return folder;
   }
 

@@ -2,7 +2,6 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
-import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -51,7 +50,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
 
   /** A policy made in code has no files that could be kept, so there would be no last good one. */
   private void requireFiles() {
-    if (choice() == OnFaultyStart.LAST_GOOD && attempt.files().isEmpty()) {
+    if (choice() == Operation.OnFaultyStart.LAST_GOOD && attempt.files().isEmpty()) {
       throw new PolicyException(
           List.of(
               PolicyProblem.error(
@@ -63,7 +62,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
   /** Else the last good policy would be missed on the day on which it is needed. */
   private void requireFolder(Operation operation) {
     boolean asksLastGood =
-        settings.atStart().onFaultyStart().equals(Optional.of(OnFaultyStart.LAST_GOOD));
+        settings.atStart().onFaultyStart().equals(Optional.of(Operation.OnFaultyStart.LAST_GOOD));
     if (asksLastGood && succession.state(operation).isEmpty()) {
       throw new PolicyException(
           List.of(
@@ -93,7 +92,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
     }
     requireNotRefused(failure);
     List<PolicyProblem> problems = Attempt.problems(failure);
-    if (choice() == OnFaultyStart.LAST_GOOD) {
+    if (choice() == Operation.OnFaultyStart.LAST_GOOD) {
       LastGood folder = succession.state(attempt.operation()).orElseThrow(() -> failure);
       Standing standing = Standing.instead(Optional.of(lastGood(folder, problems)), problems);
       return told("the policy in force is the last good one", standing, Map.of(), failure);
@@ -112,7 +111,7 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
         && settings
             .atStart()
             .onFaultyStart()
-            .filter(choice -> choice != OnFaultyStart.OPEN)
+            .filter(choice -> choice != Operation.OnFaultyStart.OPEN)
             .isEmpty();
   }
 
@@ -144,12 +143,12 @@ record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) 
   }
 
   private void requireNotRefused(RuntimeException failure) {
-    if (choice() == OnFaultyStart.REFUSE) {
+    if (choice() == Operation.OnFaultyStart.REFUSE) {
       throw failure;
     }
   }
 
-  private OnFaultyStart choice() {
+  private Operation.OnFaultyStart choice() {
     return settings.atStart().onFaultyStart().orElse(attempt.operation().onFaultyStart());
   }
 }

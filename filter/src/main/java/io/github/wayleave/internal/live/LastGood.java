@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.live.LivePolicy;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param folder the folder
  */
-record LastGood(StateFolder folder) {
+record LastGood(Operation.StateFolder folder) {
   /** What a process leaves that is killed while it writes this file or what is known of files. */
   private static final String LEFTOVERS = "{last-good.zip,data-files.txt}*.tmp";
 

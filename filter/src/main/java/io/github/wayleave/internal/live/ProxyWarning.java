@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.live.LivePolicy;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +19,16 @@ final class ProxyWarning {
 
   private volatile @Nullable Given given;
 
-  private record Given(TrustedProxies trusted, String sentence) {}
+  private record Given(Operation.TrustedProxies trusted, String sentence) {}
 
   /** Returns whether the warning was given while these proxies were trusted. */
-  boolean isGiven(TrustedProxies trusted) {
+  boolean isGiven(Operation.TrustedProxies trusted) {
     Given known = given;
     return known != null && known.trusted().equals(trusted);
   }
 
   /** Gives the warning, unless another thread just did. */
-  synchronized void give(TrustedProxies trusted, String sentence) {
+  synchronized void give(Operation.TrustedProxies trusted, String sentence) {
     if (!isGiven(trusted)) {
       given = new Given(trusted, sentence);
       LOG.warn("{}", PolicyProblem.error(KEY, sentence));

@@ -19,8 +19,8 @@ import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.live.PolicyStatus;
 import io.github.wayleave.live.PolicyStatus.Health;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.EnforcementMode;
@@ -257,7 +257,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /** Returns whether {@link #warnOfProxy} was called while these proxies were trusted. */
-  public boolean isProxyWarned(TrustedProxies trusted) {
+  public boolean isProxyWarned(Operation.TrustedProxies trusted) {
     return proxyWarning.isGiven(trusted);
   }
 
@@ -268,7 +268,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
    * @param trusted the proxies that are trusted
    * @param sentence what was found, and what to do
    */
-  public void warnOfProxy(TrustedProxies trusted, String sentence) {
+  public void warnOfProxy(Operation.TrustedProxies trusted, String sentence) {
     proxyWarning.give(trusted, sentence);
   }
 

@@ -2,12 +2,13 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
+import io.github.wayleave.internal.extension.Extension;
 import io.github.wayleave.internal.extension.ExtensionFaults;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.section.DataDocuments.AlsoPublished;
 import io.github.wayleave.publish.SitePublication;
 import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.yaml.PolicySource;
@@ -43,10 +44,18 @@ record Succession(
     watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
     SitePublication publication =
         current.isPresent()
-            ? current.get().publication().followedBy(policy, settings.clock(), files, extensions)
-            : SitePublication.of(policy, settings.clock(), files, extensions);
+            ? current.get().publication().followedBy(policy, settings.clock(), files, this::called)
+            : SitePublication.of(policy, settings.clock(), files, this::called);
     return new Snapshot(
         policy, publication, access(policy, current, before, held), settings.clock().instant());
+  }
+
+  private void called(AlsoPublished form, Optional<Throwable> failure) {
+    Extension format =
+        extensions.extension(
+            "the catalogue format " + form.word(),
+            "its documents are missing or stay as they were");
+    failure.ifPresentOrElse(format::failed, format::worked);
   }
 
   private static SiteAccess access(
@@ -102,7 +111,7 @@ record Succession(
 
   /** Returns the folder that keeps the last good policy: the server's word comes first. */
   Optional<LastGood> state(Operation operation) {
-    Optional<StateFolder> folder = settings.atStart().state();
+    Optional<Operation.StateFolder> folder = settings.atStart().state();
     if (folder.isEmpty()) {
       folder = operation.state();
     }

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.page;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.ArrayList;
@@ -76,13 +75,15 @@ final class DatasetPage {
     if (metadata.columns().isEmpty()) {
       return Markup.NONE;
     }
-    Table<Column> table =
+    Table<DatasetMetadata.Column> table =
         new Table<>(
             "columns",
             List.of(
                 Table.Column.words("Name", column -> Optional.of(Inline.column(column.name()))),
                 Table.Column.words(
-                    "Type", column -> column.type().map(Column.Type::word).map(Markup::text)),
+                    "Type",
+                    column ->
+                        column.type().map(DatasetMetadata.Column.Type::word).map(Markup::text)),
                 Table.Column.words("Unit", column -> column.unit().map(owners::words)),
                 Table.Column.words(
                     "Description", column -> column.description().map(owners::ofLines))));

@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.page;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.Map;
 import java.util.Optional;
@@ -84,7 +83,8 @@ record Examples(String url, String name, Distribution file) {
     String options = url.contains("[") ? "-gfLo" : "-fLo";
     String fetch = "curl %s %s '%s'".formatted(options, name, url.replace("'", "'\\''"));
     return Stream.concat(
-            Stream.of(fetch), file.facts().map(FileFacts::sha256).map(this::check).stream())
+            Stream.of(fetch),
+            file.facts().map(Distribution.FileFacts::sha256).map(this::check).stream())
         .reduce((first, second) -> first + "\n" + second)
         .orElseThrow();
   }

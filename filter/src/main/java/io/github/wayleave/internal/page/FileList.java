@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.page;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.text.PercentEncoding;
@@ -92,7 +91,7 @@ final class FileList {
     return HTML.part("type", Map.of("type", Markup.text(type.toString())));
   }
 
-  private static Markup hash(FileFacts facts) {
+  private static Markup hash(Distribution.FileFacts facts) {
     return HTML.part("hash", Map.of("hash", Markup.text(facts.sha256())));
   }
 
@@ -105,7 +104,7 @@ final class FileList {
     return parts.isEmpty() ? Optional.empty() : Optional.of(Markup.join(" ", parts));
   }
 
-  private static Markup size(FileFacts facts) {
+  private static Markup size(Distribution.FileFacts facts) {
     String exact = Numbers.count(facts.octets(), "byte");
     String rounded = Numbers.size(BigInteger.valueOf(facts.octets()));
     return rounded.equals(exact)

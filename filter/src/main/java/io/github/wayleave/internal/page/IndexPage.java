@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.page;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
@@ -88,7 +87,7 @@ final class IndexPage {
   private Markup facts(ListedDataset dataset) {
     DatasetMetadata metadata = dataset.metadata();
     FileList files = new FileList(dataset);
-    boolean hasFiles = metadata.access() == DatasetAccess.PUBLIC || !files.isEmpty();
+    boolean hasFiles = metadata.access() == DatasetMetadata.Access.PUBLIC || !files.isEmpty();
     List<Markup> facts =
         Stream.of(
                 publisher.isPresent()

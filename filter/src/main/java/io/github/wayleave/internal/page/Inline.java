@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.page;
 
-import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import java.util.Map;
 import java.util.Optional;
 
@@ -54,7 +54,7 @@ final class Inline {
   }
 
   /** Returns what is said of a dataset that is not public; nothing for public data. */
-  static Markup badge(DatasetAccess access) {
+  static Markup badge(DatasetMetadata.Access access) {
     return switch (access) {
       case PUBLIC -> Markup.NONE;
       case RESTRICTED -> badge("Restricted", "not everybody may have these files.");

@@ -2,8 +2,8 @@ package io.github.wayleave.internal.usage;
 
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,6 +30,6 @@ public final class ContentSignal {
 
   private static Optional<String> signal(PreferenceTable told, UsagePurpose purpose) {
     return told.everywhere(purpose)
-        .map(said -> purpose.word() + (said == Preference.ALLOW ? "=yes" : "=no"));
+        .map(said -> purpose.word() + (said == Preferences.Preference.ALLOW ? "=yes" : "=no"));
   }
 }

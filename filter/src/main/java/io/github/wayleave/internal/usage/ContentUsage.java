@@ -1,8 +1,6 @@
 package io.github.wayleave.internal.usage;
 
 import io.github.wayleave.robotstxt.Field;
-import io.github.wayleave.usage.Clause;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -62,7 +60,8 @@ public final class ContentUsage {
         .label()
         .flatMap(
             label ->
-                said.about(purpose).map(one -> label + (one == Preference.ALLOW ? "=y" : "=n")));
+                said.about(purpose)
+                    .map(one -> label + (one == Preferences.Preference.ALLOW ? "=y" : "=n")));
   }
 
   /**
@@ -73,7 +72,7 @@ public final class ContentUsage {
     return told.whole().stream().flatMap(clause -> line(clause).stream()).toList();
   }
 
-  private static Optional<Field> line(Clause clause) {
+  private static Optional<Field> line(PreferenceTable.Clause clause) {
     String path = clause.isEverything() ? "" : clause.pattern() + " ";
     return value(clause.says()).map(value -> new Field(FIELD, path + value));
   }

@@ -1,7 +1,5 @@
 package io.github.wayleave.internal.usage;
 
-import io.github.wayleave.usage.Clause;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
@@ -44,17 +42,18 @@ public final class RslDocument {
     return "<%s>; rel=\"license\"; type=\"%s\"".formatted(url, MEDIA_TYPE);
   }
 
-  private static String content(Clause clause, RslTerms terms) {
+  private static String content(PreferenceTable.Clause clause, RslTerms terms) {
     return "  <content url=\"%s\">\n    <license>\n%s%s%s    </license>\n%s  </content>\n"
         .formatted(
             escaped(clause.pattern().toString()),
-            usages("permits", clause.says(), Preference.ALLOW),
-            usages("prohibits", clause.says(), Preference.DENY),
+            usages("permits", clause.says(), Preferences.Preference.ALLOW),
+            usages("prohibits", clause.says(), Preferences.Preference.DENY),
             inLicense(terms),
             behindLicense(terms));
   }
 
-  private static String usages(String element, Preferences said, Preference preference) {
+  private static String usages(
+      String element, Preferences said, Preferences.Preference preference) {
     String words =
         Stream.of(UsagePurpose.values())
             .filter(purpose -> said.about(purpose).equals(Optional.of(preference)))

@@ -2,8 +2,6 @@ package io.github.wayleave.internal.usage;
 
 import io.github.wayleave.internal.robotstxt.file.Overlap;
 import io.github.wayleave.net.UrlReference;
-import io.github.wayleave.usage.Clause;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -43,7 +41,8 @@ public final class TdmRep {
     }
     boolean allowsAll =
         Stream.of(UsagePurpose.values())
-            .allMatch(one -> says.about(one).filter(Preference.ALLOW::equals).isPresent());
+            .allMatch(
+                one -> says.about(one).filter(Preferences.Preference.ALLOW::equals).isPresent());
     return allowsAll ? Optional.of(false) : Optional.empty();
   }
 
@@ -55,9 +54,9 @@ public final class TdmRep {
    */
   public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
     List<Location> locations = new ArrayList<>();
-    List<Clause> clauses = new ArrayList<>(told.whole());
+    List<PreferenceTable.Clause> clauses = new ArrayList<>(told.whole());
     Collections.reverse(clauses);
-    for (Clause clause : clauses) {
+    for (PreferenceTable.Clause clause : clauses) {
       List<Location> behind = locations.stream().filter(other -> other.meets(clause)).toList();
       boolean isWaivedBehind = behind.stream().anyMatch(other -> !other.isReserved());
       reserves(clause.says())
@@ -76,8 +75,8 @@ public final class TdmRep {
   }
 
   /** An object of the document. */
-  private record Location(Clause clause, boolean isReserved) {
-    boolean meets(Clause other) {
+  private record Location(PreferenceTable.Clause clause, boolean isReserved) {
+    boolean meets(PreferenceTable.Clause other) {
       return Overlap.meets(other.pattern(), clause.pattern());
     }
 
@@ -89,7 +88,8 @@ public final class TdmRep {
     }
   }
 
-  private static String object(Clause clause, boolean isReserved, Optional<UrlReference> policy) {
+  private static String object(
+      PreferenceTable.Clause clause, boolean isReserved, Optional<UrlReference> policy) {
     String reference =
         policy
             .filter(url -> isReserved)

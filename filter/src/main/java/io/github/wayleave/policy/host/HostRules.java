@@ -1,13 +1,21 @@
 package io.github.wayleave.policy.host;
 
+import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.net.Origin;
+import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.CachePolicy;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.DocumentPath;
+import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.OwnHeader;
 import io.github.wayleave.policy.section.RobotsPolicy;
@@ -16,10 +24,14 @@ import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.robotstxt.Verdict;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -183,5 +195,149 @@ public final class HostRules {
       parts.add(hidden() == Hidden.YES ? "hidden" : "deindexed");
     }
     return "HostRules[" + String.join(", ", parts) + "]";
+  }
+
+  /**
+   * What is observed or enforced whatever the mode of the site is, by the names of crawlers.
+   *
+   * <p>A rule is finer than its group, also where it is inherited. Of several groups of one name
+   * the milder holds.
+   */
+  public static final class Bindings {
+    /** Says nothing: the mode of the site holds. */
+    public static final Bindings NONE = new Bindings(Map.of());
+
+    private final Map<ProductToken, List<Binding>> byName;
+
+    /** What one group says to those whom it names. */
+    private record Binding(GroupPolicy.Strictness own, Map<Rule, EnforcementMode> inherited) {
+      Optional<EnforcementMode> mode(Optional<Rule> rule) {
+        return rule.map(own.ofRules()::get).or(() -> rule.map(inherited::get)).or(own::ofGroup);
+      }
+
+      boolean canEnforce() {
+        return own.ofGroup().equals(Optional.of(EnforcementMode.ENFORCE))
+            || own.ofRules().containsValue(EnforcementMode.ENFORCE)
+            || inherited.containsValue(EnforcementMode.ENFORCE);
+      }
+    }
+
+    private Bindings(Map<ProductToken, List<Binding>> byName) {
+      this.byName = byName;
+    }
+
+    /** Returns what a section says whose groups are, by names alone, {@code named}. */
+    public static Bindings of(RobotsPolicy section, List<GroupPolicy> named) {
+      Map<Rule, EnforcementMode> forAny = new HashMap<>();
+      addRules(section.everybody(), forAny);
+      for (GroupPolicy group : named) {
+        if (group.isForAny()) {
+          addRules(group, forAny);
+        }
+      }
+      Map<ProductToken, List<Binding>> byName = new HashMap<>();
+      add(section.everybody(), Map.of(), byName);
+      for (GroupPolicy group : named) {
+        add(group, group.inherit() ? forAny : Map.of(), byName);
+      }
+      return byName.isEmpty() ? NONE : new Bindings(byName);
+    }
+
+    private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> forAny) {
+      for (Map.Entry<Rule, EnforcementMode> rule :
+          group.extras().strictness().ofRules().entrySet()) {
+        forAny.merge(rule.getKey(), rule.getValue(), GroupPolicy.Strictness::milder);
+      }
+    }
+
+    private static void add(
+        GroupPolicy group,
+        Map<Rule, EnforcementMode> inherited,
+        Map<ProductToken, List<Binding>> byName) {
+      GroupPolicy.Strictness own = group.extras().strictness();
+      if (!own.equals(GroupPolicy.Strictness.OF_THE_SITE) || !inherited.isEmpty()) {
+        for (ProductToken name : group.agents()) {
+          byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new Binding(own, inherited));
+        }
+      }
+    }
+
+    /** Returns whether a group or a rule is enforced, whatever the mode of the site is. */
+    public boolean canEnforce() {
+      for (List<Binding> bindings : byName.values()) {
+        for (Binding binding : bindings) {
+          if (binding.canEnforce()) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+
+    /**
+     * Returns whether something is observed or enforced; empty if the mode of the site says.
+     *
+     * @param name the name by which a crawler is addressed, or {@code *}
+     * @param rule the rule that it breaks; empty for all rules of the name
+     */
+    public Optional<EnforcementMode> mode(ProductToken name, Optional<Rule> rule) {
+      return byName.getOrDefault(name, List.of()).stream()
+          .flatMap(binding -> binding.mode(rule).stream())
+          .reduce(GroupPolicy.Strictness::milder);
+    }
+  }
+
+  /**
+   * The datasets that a host offers, with what they inherit.
+   *
+   * @param site the host's origin, if it is known
+   * @param root the folder in which the files of site paths are; empty for the application's own
+   * @param documents in which forms they are published
+   * @param datasets the datasets
+   */
+  public record OfferedData(
+      Optional<Origin> site, Optional<Path> root, DataDocuments documents, List<Dataset> datasets) {
+    /** Copies the datasets. */
+    public OfferedData {
+      datasets = List.copyOf(datasets);
+    }
+
+    /** Returns the name of the folder by which its files are known; empty for the default. */
+    public String rootName() {
+      return root.map(Path::toString).orElse("");
+    }
+
+    /** Tells whether there is nothing to publish, whatever files are there. */
+    public boolean isEmpty() {
+      return datasets.stream().noneMatch(Dataset::isListed);
+    }
+
+    /** Returns the catalogue as it is declared, whatever is known of its files. */
+    public Catalogue declared() {
+      return catalogue(Inventory.Holdings.NONE);
+    }
+
+    /**
+     * Returns the catalogue of the files that are known. The page that is published about a dataset
+     * is its landing page, unless its owner names another.
+     */
+    public Catalogue catalogue(Inventory.Holdings known) {
+      Catalogue catalogue =
+          Catalogue.of(
+              site,
+              datasets.stream()
+                  .flatMap(set -> known.listed(rootName(), set).stream())
+                  .map(this::withPage)
+                  .toList());
+      return documents.html().map(UrlReference::of).map(catalogue::withPage).orElse(catalogue);
+    }
+
+    private ListedDataset withPage(ListedDataset dataset) {
+      return documents
+          .page(dataset.id())
+          .map(UrlReference::of)
+          .map(dataset::landingPageUnlessGiven)
+          .orElse(dataset);
+    }
   }
 }

@@ -1,13 +1,20 @@
 package io.github.wayleave.policy.section;
 
+import io.github.wayleave.acap.AcapField;
+import io.github.wayleave.acap.AcapField.ActionRequest;
+import io.github.wayleave.acap.AcapField.Permission;
+import io.github.wayleave.acap.AcapField.Prohibition;
+import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapName;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapPolicy.DefinedNames;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapRecord.PermissionsReference;
+import io.github.wayleave.acap.AcapRecord.RecordTerms;
+import io.github.wayleave.acap.AcapRecord.SubRecord;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
@@ -15,11 +22,12 @@ import io.github.wayleave.acap.Usage;
 import io.github.wayleave.internal.acap.file.AcapWriter;
 import io.github.wayleave.internal.policy.text.AcapTexts;
 import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.policy.section.AcapTermsBuilder.AcapRecordBuilder;
+import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -65,9 +73,9 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
    */
   public static final class Builder {
     private final DefinedNames names = new DefinedNames();
-    private final List<Definition> sets = new ArrayList<>();
-    private final List<Definition> qualified = new ArrayList<>();
-    private final List<Definition> composite = new ArrayList<>();
+    private final List<AcapPolicy.Definition> sets = new ArrayList<>();
+    private final List<AcapPolicy.Definition> qualified = new ArrayList<>();
+    private final List<AcapPolicy.Definition> composite = new ArrayList<>();
     private final List<AcapRecord> records = new ArrayList<>();
     private boolean ignoresConventional;
     private boolean headers;
@@ -130,7 +138,7 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      * @throws InvalidValueException if it is defined already, or if it stands for something that is
      *     not
      */
-    public Builder define(Definition definition) {
+    public Builder define(AcapPolicy.Definition definition) {
       names.add(definition);
       if (definition instanceof ResourceSet) {
         sets.add(definition);
@@ -143,8 +151,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
     }
 
     /** Returns a builder of a record with the names that are defined so far. */
-    public AcapRecordBuilder newRecord() {
-      return new AcapRecordBuilder(names);
+    public RecordBuilder newRecord() {
+      return new RecordBuilder(names);
     }
 
     /**
@@ -152,8 +160,8 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      *
      * @throws InvalidValueException if the record says nothing, or to nobody
      */
-    public Builder record(Consumer<AcapRecordBuilder> change) {
-      AcapRecordBuilder record = newRecord();
+    public Builder record(Consumer<RecordBuilder> change) {
+      RecordBuilder record = newRecord();
       change.accept(record);
       return record(record.build());
     }
@@ -182,10 +190,229 @@ public record AcapSection(AcapPolicy policy, boolean headers, boolean enforce) {
      * @throws InvalidValueException if it has no record, or a line that is too long
      */
     public AcapSection build() {
-      List<Definition> definitions =
+      List<AcapPolicy.Definition> definitions =
           Stream.of(sets, qualified, composite).flatMap(List::stream).toList();
       return new AcapSection(
           new AcapPolicy(ignoresConventional, definitions, records), headers, enforce);
+    }
+  }
+
+  /**
+   * Collects permissions and prohibitions; each method checks what it is given.
+   *
+   * @param <B> the builder that this is
+   */
+  public abstract static sealed class TermsBuilder<B extends TermsBuilder<B>> {
+    private static final String ANYTHING = "/";
+
+    final DefinedNames names;
+    final List<UsageField> fields = new ArrayList<>();
+
+    TermsBuilder(DefinedNames names) {
+      this.names = names;
+    }
+
+    /** Returns this builder. */
+    abstract B self();
+
+    /**
+     * Permits a usage of some resources.
+     *
+     * @param usage a usage of the standard, or the name of one's own in parentheses
+     * @param resources a path pattern, or {@code set:} and the name of a set
+     * @throws InvalidValueException if one of them is none or not defined, or if the usage cannot
+     *     be so restricted
+     */
+    public B allow(String usage, String resources, Qualifier... qualifiers) {
+      fields.add(allowed(usage, resources, qualifiers));
+      return self();
+    }
+
+    private Permission allowed(String usage, String resources, Qualifier... qualifiers) {
+      return new Permission(
+          AcapTexts.usage(usage, names),
+          AcapTexts.resources(resources, names),
+          Qualifiers.of(qualifiers));
+    }
+
+    /**
+     * Prohibits a usage of some resources.
+     *
+     * @param usage a usage of the standard
+     * @param resources as in {@link #allow}
+     * @throws InvalidValueException if one of them is none or not defined
+     */
+    public B disallow(String usage, String resources) {
+      fields.add(
+          new Prohibition(AcapTexts.prohibited(usage), AcapTexts.resources(resources, names)));
+      return self();
+    }
+
+    /**
+     * Checks a usage before it is known of which resources.
+     *
+     * @throws InvalidValueException if it is none, or not defined, or if it cannot be so restricted
+     */
+    public void checkUsage(String usage, Qualifier... qualifiers) {
+      allowed(usage, ANYTHING, qualifiers);
+    }
+
+    /** Collects what is said to some crawlers, or to any (ACAP 1.0, 2.3). */
+    public static final class RecordBuilder extends TermsBuilder<RecordBuilder> {
+      private static final String ANY = "*";
+
+      private final List<AcapRecord.CrawlerName> crawlers = new ArrayList<>();
+      private final List<ActionRequest> requests = new ArrayList<>();
+      private final List<SubRecord> parts = new ArrayList<>();
+      private Optional<PermissionsReference> reference = Optional.empty();
+      private boolean isForAny;
+
+      RecordBuilder(DefinedNames names) {
+        super(names);
+      }
+
+      @Override
+      RecordBuilder self() {
+        return this;
+      }
+
+      /**
+       * Names crawlers, or any by {@code *} alone (2.3.1).
+       *
+       * @throws InvalidValueException if one is no name or there already, or stands beside {@code
+       *     *}
+       */
+      public RecordBuilder crawlers(String... crawlers) {
+        Stream.of(crawlers).forEach(this::crawler);
+        return this;
+      }
+
+      private void crawler(String text) {
+        boolean any = text.equals(ANY);
+        if (any && isForAny) {
+          throw namedTwice(text);
+        }
+        if (isForAny || (any && !crawlers.isEmpty())) {
+          throw new InvalidValueException(
+              "\"*\" is any crawler and stands alone in a record, but there is \"%s\" besides; put one of the two into a record of its own (ACAP 1.0, 2.3.1)"
+                  .formatted(any ? crawlers.get(0) : text));
+        }
+        if (any) {
+          isForAny = true;
+          return;
+        }
+        AcapRecord.CrawlerName name = AcapRecord.CrawlerName.of(text);
+        if (crawlers.contains(name)) {
+          throw namedTwice(text);
+        }
+        crawlers.add(name);
+      }
+
+      private static InvalidValueException namedTwice(String text) {
+        return new InvalidValueException(
+            "\"%s\" is named twice in this record, in whatever case; remove one".formatted(text));
+      }
+
+      /**
+       * Asks for an action (2.6).
+       *
+       * @param action {@code take-down} or {@code re-crawl}
+       * @param path the path of one resource
+       * @throws InvalidValueException if one of them is none
+       */
+      public RecordBuilder request(String action, String path) {
+        requests.add(new ActionRequest(AcapTexts.action(action), path));
+        return this;
+      }
+
+      /**
+       * Refers to a resource that says what the record says, and nothing else (2.3.2).
+       *
+       * @throws InvalidValueException if it is neither a path nor a URL
+       */
+      public RecordBuilder permissionsReference(String location) {
+        reference = Optional.of(PermissionsReference.of(location));
+        return this;
+      }
+
+      /** Returns a builder of a part for some usage purposes. */
+      public PurposesBuilder newPurposes() {
+        return new PurposesBuilder(names);
+      }
+
+      /**
+       * Says something for some usage purposes (2.3.3).
+       *
+       * @throws InvalidValueException if the part has no purpose, or says nothing
+       */
+      public RecordBuilder purposes(Consumer<PurposesBuilder> change) {
+        PurposesBuilder part = newPurposes();
+        change.accept(part);
+        return purposes(part.build());
+      }
+
+      /** Says something for some usage purposes. */
+      public RecordBuilder purposes(SubRecord part) {
+        parts.add(part);
+        return this;
+      }
+
+      /**
+       * Returns the record: permissions and prohibitions, then requests, then what is for purposes.
+       *
+       * @throws InvalidValueException if it names nobody, says nothing, or more than a reference
+       */
+      public AcapRecord build() {
+        if (crawlers.isEmpty() && !isForAny) {
+          throw new InvalidValueException(
+              "a record names no crawler; name some, or \"*\" for any (ACAP 1.0, 2.3)");
+        }
+        List<AcapField> all =
+            Stream.<List<? extends AcapField>>of(fields, requests)
+                .<AcapField>flatMap(List::stream)
+                .toList();
+        if (reference.isPresent() && !(all.isEmpty() && parts.isEmpty())) {
+          throw new InvalidValueException(
+              "a record refers to the permissions of another resource, and says something itself; put one of the two into a record of its own (ACAP 1.0, 2.3)");
+        }
+        return new AcapRecord(
+            crawlers, reference.isPresent() ? reference.get() : new RecordTerms(all, parts));
+      }
+    }
+
+    /**
+     * Collects what is said for some usage purposes of the crawlers of a record (ACAP 1.0, 2.3.3).
+     */
+    public static final class PurposesBuilder extends TermsBuilder<PurposesBuilder> {
+      private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();
+
+      PurposesBuilder(DefinedNames names) {
+        super(names);
+      }
+
+      @Override
+      PurposesBuilder self() {
+        return this;
+      }
+
+      /**
+       * Names purposes, or patterns of such.
+       *
+       * @throws InvalidValueException if one is none
+       */
+      public PurposesBuilder match(String... patterns) {
+        Stream.of(patterns).map(AcapRecord.PurposePattern::new).forEach(purposes::add);
+        return this;
+      }
+
+      /**
+       * Returns the part.
+       *
+       * @throws InvalidValueException if it has no purpose, or says nothing
+       */
+      public SubRecord build() {
+        return new SubRecord(purposes, fields);
+      }
     }
   }
 }

@@ -2,8 +2,10 @@ package io.github.wayleave.policy.section;
 
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -86,6 +88,79 @@ public record DataDocuments(
       throw new InvalidValueException(
           "\"%s\" is not a plain path; allowed are steps of letters, digits and ._- that do not begin with a dot; write it like /data/index"
               .formatted(path));
+    }
+  }
+
+  /** What {@code /data.txt} itself is. */
+  public enum DataFormat {
+    /** Records (A Method for Web Data Discovery, 3.3). */
+    RECORDS("records"),
+    /** A YAML index, as R {@code pins} reads it. */
+    YAML("yaml");
+
+    private final String word;
+
+    DataFormat(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for it. */
+    public String word() {
+      return word;
+    }
+
+    /** Returns what a word means. */
+    public static Optional<DataFormat> of(String word) {
+      return Arrays.stream(values()).filter(format -> format.word.equals(word)).findFirst();
+    }
+
+    /** Returns the words of all. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(DataFormat::word).toList();
+    }
+  }
+
+  /** A form in which datasets are published besides {@code /data.txt}. */
+  public enum AlsoPublished {
+    /**
+     * A manifest, and a data.txt in each dataset's folder, as R and Python {@code pins} read it.
+     */
+    PINS("pins"),
+    /** DCAT-US 1.1 at {@code /data.json}, which data portals harvest. */
+    DCAT_US("dcat-us"),
+    /** DCAT-US 3.0 at {@code /dcat-us-3.json}, which data.gov harvests. */
+    DCAT_US_3("dcat-us-3"),
+    /** DCAT-AP 3 as JSON-LD and Turtle, which data portals in Europe harvest. */
+    DCAT_AP("dcat-ap"),
+    /** JSON-LD of schema.org, which search engines read. */
+    SCHEMA_ORG("schema-org"),
+    /** A Frictionless Data Package for each dataset. */
+    DATAPACKAGE("datapackage");
+
+    private final String word;
+
+    AlsoPublished(String word) {
+      this.word = word;
+    }
+
+    /** Returns the word for it. */
+    public String word() {
+      return word;
+    }
+
+    /** Returns what a word means. */
+    public static Optional<AlsoPublished> of(String word) {
+      return Arrays.stream(values()).filter(form -> form.word.equals(word)).findFirst();
+    }
+
+    /** Returns the words of all. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(AlsoPublished::word).toList();
+    }
+
+    /** Tells whether whole URLs stand in it, so that the site has to be known. */
+    public boolean needsSite() {
+      return this != PINS;
     }
   }
 }

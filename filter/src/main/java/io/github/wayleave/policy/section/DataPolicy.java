@@ -22,7 +22,7 @@ public final class DataPolicy {
   private final Optional<Path> root;
   private final DataDocuments documents;
   private final List<Dataset> datasets;
-  private final WrittenFiles written;
+  private final Map<FileSelection, Location> written;
   private final List<PolicyProblem> notes;
 
   private DataPolicy(Builder parts) {
@@ -31,7 +31,7 @@ public final class DataPolicy {
     this.root = parts.root;
     this.documents = parts.documents;
     this.datasets = List.copyOf(parts.datasets);
-    this.written = new WrittenFiles(parts.written);
+    this.written = Map.copyOf(parts.written);
     this.notes = List.copyOf(parts.notes);
     Limits.requireAtMost(Limits.MOST_FILES, files(), "files");
   }
@@ -66,9 +66,9 @@ public final class DataPolicy {
     return datasets;
   }
 
-  /** Returns where the files of the datasets were written, as far as that is known. */
-  public WrittenFiles writtenFiles() {
-    return written;
+  /** Returns where some files of a dataset were written; empty if they were made in code. */
+  public Optional<Location> written(FileSelection files) {
+    return Optional.ofNullable(written.get(files));
   }
 
   /** Returns what of a catalogue could not be taken over, each with its place in it. */
@@ -80,7 +80,7 @@ public final class DataPolicy {
   DataPolicy joinedBy(DataPolicy more) {
     Builder joined = toBuilder();
     joined.datasets.addAll(more.datasets);
-    more.written.locations().forEach(joined::written);
+    more.written.forEach(joined::written);
     joined.notes.addAll(more.notes);
     return joined.build();
   }
@@ -102,7 +102,7 @@ public final class DataPolicy {
     builder.contact = contact;
     builder.root = root;
     builder.datasets.addAll(datasets);
-    builder.written.putAll(written.locations());
+    builder.written.putAll(written);
     builder.notes.addAll(notes);
     return builder;
   }
@@ -199,5 +199,12 @@ public final class DataPolicy {
     public DataPolicy build() {
       return new DataPolicy(this);
     }
+  }
+
+  /** Where datasets come from that stand in no file, like those of a database. */
+  @FunctionalInterface
+  public interface DatasetSource {
+    /** Returns the datasets that there are now. */
+    List<Dataset> datasets();
   }
 }

@@ -6,8 +6,6 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.usage.Agreement;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -143,7 +141,7 @@ public record UsageSection(
   public static final class Builder {
     private Preferences base = Preferences.NONE;
     private final List<UsageException> exceptions = new ArrayList<>();
-    private final Agreement said = new Agreement();
+    private final UsagePreferences.Agreement said = new UsagePreferences.Agreement();
     private final Set<Surface> surfaces = EnumSet.noneOf(Surface.class);
     private Optional<Boolean> preamble = Optional.empty();
     private boolean snippetsDenied;
@@ -155,7 +153,7 @@ public record UsageSection(
     private Builder() {}
 
     /** Says whether all pages may be used for a purpose. */
-    public Builder say(UsagePurpose purpose, Preference preference) {
+    public Builder say(UsagePurpose purpose, Preferences.Preference preference) {
       base = base.with(purpose, preference);
       return this;
     }

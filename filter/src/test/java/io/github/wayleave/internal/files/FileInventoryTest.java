@@ -7,7 +7,6 @@ import static io.github.wayleave.internal.files.known.WatchedSite.sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.files.known.FileTrouble;
@@ -56,7 +55,8 @@ class FileInventoryTest {
     Files.setLastModifiedTime(write("data/a.csv", "abc"), OLD);
     watch(file("/data/a.csv"));
     Distribution listed = site.settled().get(0);
-    assertThat(listed.facts()).contains(new FileFacts(3, sha256("abc"), OLD.toInstant()));
+    assertThat(listed.facts())
+        .contains(new Distribution.FileFacts(3, sha256("abc"), OLD.toInstant()));
     assertThat(listed.mediaType()).isEqualTo(new MediaType("text/csv"));
     assertThat(site.troubles()).isEmpty();
   }
@@ -66,10 +66,10 @@ class FileInventoryTest {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    assertThat(site.facts("/a.csv")).map(FileFacts::sha256).contains(sha256("abc"));
+    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::sha256).contains(sha256("abc"));
     Files.writeString(file, "xyz");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv")).map(FileFacts::sha256).contains(sha256("xyz"));
+    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::sha256).contains(sha256("xyz"));
   }
 
   @Test
@@ -77,7 +77,7 @@ class FileInventoryTest {
     Path file = write("a.csv", "abc");
     Files.setLastModifiedTime(file, OLD);
     watch(file("/a.csv"));
-    FileFacts first = site.facts("/a.csv").orElseThrow();
+    Distribution.FileFacts first = site.facts("/a.csv").orElseThrow();
     Files.setLastModifiedTime(file, FileTime.from(OLD.toInstant().plusSeconds(3600)));
     assertThat(site.facts("/a.csv")).contains(first);
     Files.delete(file);
@@ -87,7 +87,9 @@ class FileInventoryTest {
     Files.writeString(file, "abd");
     FileTime later = FileTime.from(OLD.toInstant().plusSeconds(7200));
     Files.setLastModifiedTime(file, later);
-    assertThat(site.facts("/a.csv")).map(FileFacts::modified).contains(later.toInstant());
+    assertThat(site.facts("/a.csv"))
+        .map(Distribution.FileFacts::modified)
+        .contains(later.toInstant());
   }
 
   @Test
@@ -98,7 +100,7 @@ class FileInventoryTest {
     site.settled();
     Files.writeString(file, "abd");
     Files.setLastModifiedTime(file, OLD);
-    assertThat(site.facts("/a.csv")).map(FileFacts::modified).contains(now);
+    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
   }
 
   @Test
@@ -106,7 +108,7 @@ class FileInventoryTest {
     Instant now = Instant.ofEpochSecond(1_500_000_000);
     write("a.csv", "abc");
     site = new WatchedSite(folder, QUICK.withClock(InstantSource.fixed(now)), file("/a.csv"));
-    assertThat(site.facts("/a.csv")).map(FileFacts::modified).contains(now);
+    assertThat(site.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
   }
 
   @Test
@@ -222,7 +224,9 @@ class FileInventoryTest {
       Path next = Files.writeString(folder.resolve(".next"), Integer.toString(i));
       Files.setLastModifiedTime(next, OLD);
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
-      assertThat(site.facts("/a.csv")).map(FileFacts::sha256).contains(sha256(Integer.toString(i)));
+      assertThat(site.facts("/a.csv"))
+          .map(Distribution.FileFacts::sha256)
+          .contains(sha256(Integer.toString(i)));
     }
   }
 }

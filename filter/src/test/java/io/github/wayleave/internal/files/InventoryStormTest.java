@@ -4,7 +4,6 @@ import static io.github.wayleave.internal.files.known.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.internal.files.known.WatchedSite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -76,7 +75,7 @@ class InventoryStormTest {
       for (Distribution file : site.now()) {
         byte[] octets = Files.readAllBytes(folder.resolve(file.location().path().substring(1)));
         assertThat(file.facts())
-            .map(FileFacts::sha256)
+            .map(Distribution.FileFacts::sha256)
             .as("seed %s, %s", seed, file.location())
             .contains(WatchedSite.sha256(octets));
       }

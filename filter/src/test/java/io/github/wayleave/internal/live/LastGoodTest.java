@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.policy.StateFolder;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import java.io.ByteArrayOutputStream;
@@ -112,7 +112,7 @@ class LastGoodTest {
   @Test
   void aFolderThatIsNoneIsToldAtItsPlace() throws IOException {
     Path file = Files.writeString(work.resolve("file"), "");
-    StateFolder named = folder(file).at(new Location("wayleave.yaml", 3, 8));
+    Operation.StateFolder named = folder(file).at(new Location("wayleave.yaml", 3, 8));
     assertThatThrownBy(() -> new LastGood(named).save(FILES))
         .isInstanceOf(PolicyException.class)
         .hasMessage(
@@ -219,8 +219,8 @@ class LastGoodTest {
     Files.write(archive, out.toByteArray());
   }
 
-  private static StateFolder folder(Path path) {
-    return new StateFolder(path, Optional.empty());
+  private static Operation.StateFolder folder(Path path) {
+    return new Operation.StateFolder(path, Optional.empty());
   }
 
   private static void assertSame(Map<String, byte[]> loaded, Map<String, byte[]> saved) {

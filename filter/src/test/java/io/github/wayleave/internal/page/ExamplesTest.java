@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.net.UrlReference;
@@ -148,7 +147,7 @@ class ExamplesTest {
     byte[] octets = content.getBytes(StandardCharsets.UTF_8);
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
     return Distribution.of(file, FileDetails.NONE)
-        .with(new FileFacts(octets.length, hash, Instant.EPOCH));
+        .with(new Distribution.FileFacts(octets.length, hash, Instant.EPOCH));
   }
 
   private static Elements code(Distribution file) {

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.page;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -25,7 +25,9 @@ final class HostileDataset {
             .keyword(text)
             .version(text)
             .license("CC0-1.0")
-            .column(new Column(text, Optional.empty(), Optional.of(text), Optional.of(text)))
+            .column(
+                new DatasetMetadata.Column(
+                    text, Optional.empty(), Optional.of(text), Optional.of(text)))
             .metadata(),
         List.of(Distribution.of(UrlReference.of("/x.csv"), details)));
   }

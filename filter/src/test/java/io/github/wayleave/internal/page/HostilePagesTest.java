@@ -3,7 +3,6 @@ package io.github.wayleave.internal.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -134,12 +133,12 @@ class HostilePagesTest {
     }
   }
 
-  private static void checkColumns(Document page, List<Column> columns) {
+  private static void checkColumns(Document page, List<DatasetMetadata.Column> columns) {
     Elements rows = page.select("table[aria-labelledby=columns] tbody tr");
     assertThat(wholeTexts(rows.select("th")))
-        .isEqualTo(columns.stream().map(Column::name).toList());
+        .isEqualTo(columns.stream().map(DatasetMetadata.Column::name).toList());
     for (int i = 0; i < columns.size(); i++) {
-      Column column = columns.get(i);
+      DatasetMetadata.Column column = columns.get(i);
       Element row = rows.get(i);
       assertThat(wholeTexts(row.select("[data-label=Type]")).stream().filter(t -> !t.isEmpty()))
           .isEqualTo(column.type().map(type -> type.word()).stream().toList());

@@ -2,14 +2,11 @@ package io.github.wayleave.internal.page;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.CatalogueFormat;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Publisher;
@@ -52,7 +49,7 @@ final class SampleCatalogue {
   }
 
   static ListedDataset air() {
-    DatasetBuilder builder =
+    Dataset.Builder builder =
         Dataset.builder("air")
             .title("Air quality in Ashmere, hourly")
             .description(
@@ -71,12 +68,21 @@ final class SampleCatalogue {
             .frequency(new Frequency("PT1H"))
             .temporal(TemporalExtent.of("2026-06-11/2026-06-12"))
             .spatial(BoundingBox.of(List.of("9.09", "52.425", "9.13", "52.447")))
-            .column(column("station", Column.Type.STRING, "The number of the station.", ""))
-            .column(column("time", Column.Type.DATETIME, "The end of the hour.", ""))
             .column(
                 column(
-                    "pm10_ug_m3", Column.Type.NUMBER, "Dust below 10 \u00b5m.", "\u00b5g/m\u00b3"))
-            .column(column("temperature_c", Column.Type.NUMBER, "", "\u00b0C"));
+                    "station",
+                    DatasetMetadata.Column.Type.STRING,
+                    "The number of the station.",
+                    ""))
+            .column(
+                column("time", DatasetMetadata.Column.Type.DATETIME, "The end of the hour.", ""))
+            .column(
+                column(
+                    "pm10_ug_m3",
+                    DatasetMetadata.Column.Type.NUMBER,
+                    "Dust below 10 \u00b5m.",
+                    "\u00b5g/m\u00b3"))
+            .column(column("temperature_c", DatasetMetadata.Column.Type.NUMBER, "", "\u00b0C"));
     return listed(
         builder,
         file("/data/air/air.csv", 2_981L, OptionalLong.of(48)),
@@ -102,7 +108,7 @@ final class SampleCatalogue {
             .title("Noise at night")
             .description("Levels between ten and six, by street.")
             .license("LicenseRef-ask-us")
-            .access(DatasetAccess.RESTRICTED),
+            .access(DatasetMetadata.Access.RESTRICTED),
         file("/data/noise/noise.parquet", 12L, OptionalLong.empty()));
   }
 
@@ -111,7 +117,7 @@ final class SampleCatalogue {
         Dataset.builder("wells")
             .title("Private wells")
             .description("Who has a well, and how deep it is.")
-            .access(DatasetAccess.NON_PUBLIC));
+            .access(DatasetMetadata.Access.NON_PUBLIC));
   }
 
   static ListedDataset large(int files) {
@@ -125,7 +131,7 @@ final class SampleCatalogue {
             .toArray(Distribution[]::new));
   }
 
-  private static ListedDataset listed(DatasetBuilder builder, Distribution... files) {
+  private static ListedDataset listed(Dataset.Builder builder, Distribution... files) {
     Publisher publisher =
         new Publisher(
             "City of Ashmere, Open Data Office",
@@ -142,11 +148,12 @@ final class SampleCatalogue {
     FileDetails details =
         new FileDetails(Optional.empty(), Optional.empty(), Optional.empty(), rows);
     return Distribution.of(UrlReference.of(path), details)
-        .with(new FileFacts(octets, SHA_256, Instant.parse("2026-06-12T08:15:00Z")));
+        .with(new Distribution.FileFacts(octets, SHA_256, Instant.parse("2026-06-12T08:15:00Z")));
   }
 
-  private static Column column(String name, Column.Type type, String description, String unit) {
-    return new Column(
+  private static DatasetMetadata.Column column(
+      String name, DatasetMetadata.Column.Type type, String description, String unit) {
+    return new DatasetMetadata.Column(
         name,
         Optional.of(type),
         Optional.of(description).filter(text -> !text.isEmpty()),

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.policy.section.RefusalPage.Placeholder;
+import io.github.wayleave.policy.section.EnforcementPolicy.RefusalPage.Placeholder;
 import io.github.wayleave.text.InvalidValueException;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +13,8 @@ class RefusalPageTest {
   @Test
   void with_everyPlaceholder_isReplacedAndEscaped() {
     for (Placeholder placeholder : Placeholder.values()) {
-      RefusalPage page = new RefusalPage("a.html", "<{{" + placeholder.word() + "}}>");
+      EnforcementPolicy.RefusalPage page =
+          new EnforcementPolicy.RefusalPage("a.html", "<{{" + placeholder.word() + "}}>");
       assertThat(page.with(asked -> asked == placeholder ? "$1\\<a href=\"'&{{host}}" : "x"))
           .isEqualTo("<$1\\&lt;a href=&quot;&#39;&amp;{{host}}>");
     }
@@ -22,34 +23,43 @@ class RefusalPageTest {
   @Test
   void with_bracesThatAreNoPlaceholder_areKept() {
     String html = "a { b { c: d } } {crawler} {{\n}} }} {{";
-    assertThat(new RefusalPage("a.html", html).with(asked -> "x")).isEqualTo(html);
+    assertThat(new EnforcementPolicy.RefusalPage("a.html", html).with(asked -> "x"))
+        .isEqualTo(html);
   }
 
   @Test
   void of_unknownPlaceholder_isLocated() {
-    assertThatThrownBy(() -> new RefusalPage("a.html", "<p>\n <p>{{ crawler }}"))
+    assertThatThrownBy(() -> new EnforcementPolicy.RefusalPage("a.html", "<p>\n <p>{{ crawler }}"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage(
             "\"a.html\" has the unknown placeholder {{ crawler }} at line 2, column 5; did you mean {{crawler}}?");
-    assertThatThrownBy(() -> new RefusalPage("a.html", "{{date}}"))
+    assertThatThrownBy(() -> new EnforcementPolicy.RefusalPage("a.html", "{{date}}"))
         .hasMessageContaining("{{date}} at line 1, column 1; ");
   }
 
   @Test
   void of_otherEncodings_areAnError() {
-    assertThatThrownBy(() -> RefusalPage.of("a.html", "<p>é".getBytes(ISO_8859_1)))
+    assertThatThrownBy(
+            () -> EnforcementPolicy.RefusalPage.of("a.html", "<p>é".getBytes(ISO_8859_1)))
         .hasMessage("\"a.html\" is not UTF-8; save it as UTF-8");
-    assertThat(RefusalPage.of("a.html", "\uFEFF<p>é".getBytes(UTF_8)).html()).isEqualTo("<p>é");
+    assertThat(EnforcementPolicy.RefusalPage.of("a.html", "\uFEFF<p>é".getBytes(UTF_8)).html())
+        .isEqualTo("<p>é");
   }
 
   @Test
   void of_emptyOrLargeFile_isAnError() {
-    assertThatThrownBy(() -> RefusalPage.of("a.html", " \n".getBytes(UTF_8)))
+    assertThatThrownBy(() -> EnforcementPolicy.RefusalPage.of("a.html", " \n".getBytes(UTF_8)))
         .hasMessage("\"a.html\" is empty; write a page into it");
-    assertThat(RefusalPage.of("a.html", "x".repeat(RefusalPage.MAX_BYTES).getBytes(UTF_8)).html())
-        .hasSize(RefusalPage.MAX_BYTES);
+    assertThat(
+            EnforcementPolicy.RefusalPage.of(
+                    "a.html", "x".repeat(EnforcementPolicy.RefusalPage.MAX_BYTES).getBytes(UTF_8))
+                .html())
+        .hasSize(EnforcementPolicy.RefusalPage.MAX_BYTES);
     assertThatThrownBy(
-            () -> RefusalPage.of("a.html", "x".repeat(RefusalPage.MAX_BYTES + 1).getBytes(UTF_8)))
+            () ->
+                EnforcementPolicy.RefusalPage.of(
+                    "a.html",
+                    "x".repeat(EnforcementPolicy.RefusalPage.MAX_BYTES + 1).getBytes(UTF_8)))
         .hasMessage("\"a.html\" has more than 65536 bytes; shorten it");
   }
 }

@@ -9,7 +9,6 @@ import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -23,10 +22,10 @@ class UsageSectionTest {
   private static final Optional<Origin> SITE = Optional.of(Origin.of("https://www.example.org"));
 
   private static final Preferences NO_TRAINING =
-      Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.DENY);
+      Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
 
   private static UsageSection.Builder noTraining() {
-    return UsageSection.builder().say(UsagePurpose.AI_TRAIN, Preference.DENY);
+    return UsageSection.builder().say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY);
   }
 
   @Test

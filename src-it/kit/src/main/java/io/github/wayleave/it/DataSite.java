@@ -4,19 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
-import io.github.wayleave.datatxt.FolderPath;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.datatxt.reader.RecordsReader;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.AlsoPublished;
 import io.github.wayleave.policy.section.DataDocuments;
-import io.github.wayleave.policy.section.DataFormat;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPolicy;
@@ -58,8 +54,8 @@ final class DataSite {
   static SitePolicy policy() {
     DataDocuments everyForm =
         new DataDocuments(
-            DataFormat.RECORDS,
-            EnumSet.allOf(AlsoPublished.class),
+            DataDocuments.DataFormat.RECORDS,
+            EnumSet.allOf(DataDocuments.AlsoPublished.class),
             Optional.of(INDEX),
             Optional.of(PAGES));
     DataPolicy data =
@@ -78,7 +74,7 @@ final class DataSite {
         .build();
   }
 
-  private static DatasetBuilder dataset(String id) {
+  private static Dataset.Builder dataset(String id) {
     return Dataset.builder(id)
         .title("The readings of " + id)
         .description("What 40 stations in the city measured, hour by hour since 2014.")
@@ -87,7 +83,8 @@ final class DataSite {
   }
 
   private static FolderFiles folder(String path) {
-    return new FolderFiles(new FolderPath(path), List.of(), List.of(), FileDetails.NONE);
+    return new FolderFiles(
+        new FileSelection.FolderPath(path), List.of(), List.of(), FileDetails.NONE);
   }
 
   /** Puts the filter and the files into an application. */
@@ -124,7 +121,7 @@ final class DataSite {
     return file.flatMap(Distribution::facts).filter(facts -> isTrue(facts, octets)).isPresent();
   }
 
-  private static boolean isTrue(FileFacts facts, byte[] octets) {
+  private static boolean isTrue(Distribution.FileFacts facts, byte[] octets) {
     return facts.octets() == octets.length && facts.sha256().equals(Sha256.hex(octets));
   }
 

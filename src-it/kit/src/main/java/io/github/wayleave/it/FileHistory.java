@@ -1,6 +1,6 @@
 package io.github.wayleave.it;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.internal.text.Sha256;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ final class FileHistory {
       return new Content(octets.length, Sha256.hex(octets));
     }
 
-    static Content of(FileFacts facts) {
+    static Content of(Distribution.FileFacts facts) {
       return new Content(facts.octets(), facts.sha256());
     }
   }

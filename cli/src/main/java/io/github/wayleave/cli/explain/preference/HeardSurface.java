@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain.preference;
 
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import java.util.Optional;
 
@@ -19,7 +19,7 @@ record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<
   }
 
   /** Returns whether a surface says the contrary of a policy. */
-  static boolean isContrary(Heard heard, Optional<Preference> said) {
+  static boolean isContrary(Heard heard, Optional<Preferences.Preference> said) {
     return heard.says().isPresent() && said.isPresent() && !heard.says().equals(said);
   }
 
@@ -30,7 +30,7 @@ record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<
    * @param isTold whether the surface reaches the crawler at all
    * @param evidence the text that says so, or the reason why none does
    */
-  record Heard(Optional<Preference> says, boolean isTold, String evidence) {
+  record Heard(Optional<Preferences.Preference> says, boolean isTold, String evidence) {
     /** Returns that a surface reaches the crawler, and says nothing of the use. */
     static Heard nothing(String why) {
       return new Heard(Optional.empty(), true, why);
@@ -43,7 +43,10 @@ record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<
 
     /** Returns that a use is denied, or allowed. */
     static Heard of(boolean isDenied, String evidence) {
-      return new Heard(Optional.of(isDenied ? Preference.DENY : Preference.ALLOW), true, evidence);
+      return new Heard(
+          Optional.of(isDenied ? Preferences.Preference.DENY : Preferences.Preference.ALLOW),
+          true,
+          evidence);
     }
   }
 }

@@ -12,7 +12,7 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.time.InstantSource;
@@ -69,7 +69,7 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     }
 
     private boolean isDenied() {
-      return said.says().filter(Preference.DENY::equals).isPresent();
+      return said.says().filter(Preferences.Preference.DENY::equals).isPresent();
     }
   }
 
@@ -163,7 +163,7 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     /** A rule that keeps a crawler out says something only of what the crawler works for. */
     private Heard groups(Heard read, UsagePurpose purpose, SaidUsage said) {
       if (read.says().isEmpty()) {
-        boolean isDenied = said.says().filter(Preference.DENY::equals).isPresent();
+        boolean isDenied = said.says().filter(Preferences.Preference.DENY::equals).isPresent();
         return isDenied && comesFor(purpose) ? Heard.notTold(read.evidence()) : read;
       }
       return comesFor(purpose)

@@ -8,7 +8,7 @@ import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
   }
 
   private void text(Paper paper, Use use) {
-    Optional<Preference> says = use.said().says();
+    Optional<Preferences.Preference> says = use.said().says();
     paper.line(
         "%s: %s  %s  %s"
             .formatted(
@@ -52,7 +52,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
   }
 
   private static String policy(SaidUsage said) {
-    String says = said.says().map(Preference::toString).orElse("");
+    String says = said.says().map(Preferences.Preference::toString).orElse("");
     if (says.isEmpty()) {
       return "says nothing of it";
     }
@@ -75,9 +75,10 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
       row(paper, MARGIN, one.surface().word(), "off");
       return;
     }
-    Optional<Preference> says = one.heard().says();
+    Optional<Preferences.Preference> says = one.heard().says();
     String word =
-        says.map(Preference::toString).orElse(one.heard().isTold() ? "nothing" : "not told");
+        says.map(Preferences.Preference::toString)
+            .orElse(one.heard().isTold() ? "nothing" : "not told");
     String padded = word + " ".repeat(Math.max(1, WORD - word.length()));
     String why = one.why().map(text -> "; contrary: " + text).orElse("");
     row(
@@ -108,12 +109,14 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     }
   }
 
-  private static Ink ink(Optional<Preference> says) {
-    return says.map(one -> one == Preference.ALLOW ? Ink.GREEN : Ink.RED).orElse(Ink.FAINT);
+  private static Ink ink(Optional<Preferences.Preference> says) {
+    return says.map(one -> one == Preferences.Preference.ALLOW ? Ink.GREEN : Ink.RED)
+        .orElse(Ink.FAINT);
   }
 
-  private static String head(Optional<Preference> says) {
-    return says.map(one -> one == Preference.ALLOW ? "allowed" : "denied").orElse("unsaid");
+  private static String head(Optional<Preferences.Preference> says) {
+    return says.map(one -> one == Preferences.Preference.ALLOW ? "allowed" : "denied")
+        .orElse("unsaid");
   }
 
   @Override
@@ -157,7 +160,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
     json.writeEndObject();
   }
 
-  private static @Nullable String word(Optional<Preference> says) {
-    return says.map(Preference::toString).orElse(null);
+  private static @Nullable String word(Optional<Preferences.Preference> says) {
+    return says.map(Preferences.Preference::toString).orElse(null);
   }
 }

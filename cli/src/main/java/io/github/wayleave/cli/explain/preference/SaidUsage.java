@@ -4,8 +4,8 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Clause;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsageException;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param key the key under which that stands
  * @param exception the exception that decides; empty if none does
  */
-record SaidUsage(Optional<Preference> says, String key, Optional<UsageException> exception) {
+record SaidUsage(
+    Optional<Preferences.Preference> says, String key, Optional<UsageException> exception) {
   private static final String SECTION = "usage";
 
   /**
@@ -36,13 +37,13 @@ record SaidUsage(Optional<Preference> says, String key, Optional<UsageException>
       return !exception.agents().isEmpty();
     }
 
-    Clause clause() {
-      return new Clause(path, exception.says());
+    PreferenceTable.Clause clause() {
+      return new PreferenceTable.Clause(path, exception.says());
     }
   }
 
   private static final Comparator<Covering> FIRST =
-      Comparator.comparing(Covering::clause, Clause.PRECEDENCE)
+      Comparator.comparing(Covering::clause, PreferenceTable.Clause.PRECEDENCE)
           .thenComparing(one -> !one.isNamed());
 
   /** Returns that nothing is said of any use. */
@@ -76,7 +77,8 @@ record SaidUsage(Optional<Preference> says, String key, Optional<UsageException>
     List<Covering> covering = new ArrayList<>();
     for (int i = 0; i < exceptions.size(); i++) {
       UsageException one = exceptions.get(i);
-      List<PathPattern> paths = one.paths().isEmpty() ? List.of(Clause.EVERYTHING) : one.paths();
+      List<PathPattern> paths =
+          one.paths().isEmpty() ? List.of(PreferenceTable.Clause.EVERYTHING) : one.paths();
       if (one.agents().isEmpty() || named.stream().anyMatch(one.agents()::contains)) {
         for (PathPattern path : paths) {
           if (path.matches(target)) {

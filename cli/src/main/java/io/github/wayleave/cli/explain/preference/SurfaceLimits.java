@@ -3,8 +3,8 @@ package io.github.wayleave.cli.explain.preference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.List;
@@ -22,7 +22,7 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
       "it is written otherwise than this page and this crawler are told in the policy";
 
   /** Returns why a surface says something else of a purpose. */
-  String why(Surface surface, UsagePurpose purpose, Preference heard) {
+  String why(Surface surface, UsagePurpose purpose, Preferences.Preference heard) {
     return switch (surface) {
       case GROUPS -> "robots.txt keeps it from the page, whatever it would do with it";
       case CONTENT_SIGNAL ->
@@ -49,7 +49,8 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
     return section.preferences().forCrawler(obeys);
   }
 
-  private static boolean isSaid(Optional<Preference> said, Preference heard) {
+  private static boolean isSaid(
+      Optional<Preferences.Preference> said, Preferences.Preference heard) {
     return said.filter(heard::equals).isPresent();
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain.ruling;
 
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.explain.question.Askers.Asker;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
@@ -41,7 +41,7 @@ public final class AcapReadings {
   }
 
   /** A name in ACAP need not be a token: what claims no crawler may be one itself. */
-  private static List<CrawlerName> names(Asker asker) {
+  private static List<AcapRecord.CrawlerName> names(Asker asker) {
     return asker.crawlers().isEmpty()
         ? name(asker.text())
         : asker.crawlers().stream()
@@ -51,13 +51,13 @@ public final class AcapReadings {
   }
 
   /** Returns the names in ACAP of a crawler that obeys the groups of some names. */
-  public static List<CrawlerName> names(List<ProductToken> obeyed) {
+  public static List<AcapRecord.CrawlerName> names(List<ProductToken> obeyed) {
     return obeyed.stream().flatMap(token -> name(token.toString()).stream()).toList();
   }
 
-  private static List<CrawlerName> name(String text) {
+  private static List<AcapRecord.CrawlerName> name(String text) {
     try {
-      return List.of(new CrawlerName(text));
+      return List.of(new AcapRecord.CrawlerName(text));
     } catch (InvalidValueException e) {
       return List.of();
     }

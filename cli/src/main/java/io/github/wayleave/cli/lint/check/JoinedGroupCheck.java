@@ -8,7 +8,7 @@ import io.github.wayleave.cli.lint.finding.Findings;
 import io.github.wayleave.cli.lint.finding.Findings.Spot;
 import io.github.wayleave.cli.terminal.Names;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.robotstxt.JoinedGroup;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,18 +23,24 @@ final class JoinedGroupCheck implements Check {
 
   @Override
   public void look(Document document, Findings findings) {
-    for (JoinedGroup group : document.file().parsed().joined()) {
+    for (ParsedRobotsTxt.JoinedGroup group : document.file().parsed().joined()) {
       group.withoutRules().forEach(row -> withoutRules(row, group, document, findings));
       last(group, document, findings);
     }
   }
 
   private static void withoutRules(
-      JoinedGroup.Row row, JoinedGroup group, Document document, Findings findings) {
+      ParsedRobotsTxt.JoinedGroup.Row row,
+      ParsedRobotsTxt.JoinedGroup group,
+      Document document,
+      Findings findings) {
     List<ProductToken> bound = group.boundByLast(row);
     List<ProductToken> delayed = group.delayed().stream().filter(row.agents()::contains).toList();
     Optional<Integer> delay =
-        group.delaying().flatMap(JoinedGroup.Row::crawlDelay).map(JoinedGroup.Row.Delay::line);
+        group
+            .delaying()
+            .flatMap(ParsedRobotsTxt.JoinedGroup.Row::crawlDelay)
+            .map(ParsedRobotsTxt.JoinedGroup.Row.Delay::line);
     if (!bound.isEmpty()) {
       warn(row.line(), obeys(bound, group.last()), document, findings);
     } else if (!delayed.isEmpty()) {
@@ -54,7 +60,7 @@ final class JoinedGroupCheck implements Check {
     }
   }
 
-  private static String obeys(List<ProductToken> bound, JoinedGroup.Row last) {
+  private static String obeys(List<ProductToken> bound, ParsedRobotsTxt.JoinedGroup.Row last) {
     return "%s %s no rule of %s own, so %s the rules of %s group (line %s)"
         .formatted(
             Names.listed(bound),
@@ -65,13 +71,14 @@ final class JoinedGroupCheck implements Check {
             last.line());
   }
 
-  private static String owner(JoinedGroup.Row row) {
+  private static String owner(ParsedRobotsTxt.JoinedGroup.Row row) {
     return row.agents().isEmpty() ? "the next" : "the \"%s\"".formatted(row.agents().get(0));
   }
 
-  private static void last(JoinedGroup group, Document document, Findings findings) {
+  private static void last(
+      ParsedRobotsTxt.JoinedGroup group, Document document, Findings findings) {
     List<String> sentences = new ArrayList<>();
-    List<JoinedGroup.Row> binding =
+    List<ParsedRobotsTxt.JoinedGroup.Row> binding =
         group.withoutRules().stream().filter(row -> !group.boundByLast(row).isEmpty()).toList();
     if (!binding.isEmpty()) {
       List<ProductToken> bound =
@@ -88,7 +95,7 @@ final class JoinedGroupCheck implements Check {
         .delaying()
         .filter(
             row -> !group.delayed().isEmpty() && !(group.hasRules() && row.equals(group.last())))
-        .flatMap(JoinedGroup.Row::crawlDelay)
+        .flatMap(ParsedRobotsTxt.JoinedGroup.Row::crawlDelay)
         .ifPresent(
             delay ->
                 sentences.add(

@@ -4,7 +4,7 @@ import io.github.wayleave.cli.crawlers.Crawlers;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.policy.host.UsageTargets;
+import io.github.wayleave.internal.policy.robots.UsageTargets;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;

@@ -10,7 +10,6 @@ import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -65,7 +64,8 @@ class PreferenceExplanationTest {
     String[] parts = asked.split(" ", -1);
     Use use = use(POLICY, parts[0].equals("-") ? null : parts[0], parts[1], parts[2]);
 
-    assertThat(use.said().says()).isEqualTo(Optional.ofNullable(says).flatMap(Preference::of));
+    assertThat(use.said().says())
+        .isEqualTo(Optional.ofNullable(says).flatMap(Preferences.Preference::of));
     assertThat(signs(use)).isEqualTo(heard);
   }
 
@@ -135,7 +135,7 @@ class PreferenceExplanationTest {
 
   private static UsageSection section(Random random) {
     UsageSection.Builder builder =
-        UsageSection.builder().say(UsagePurpose.SEARCH, Preference.ALLOW);
+        UsageSection.builder().say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW);
     for (int i = 0; i < 6; i++) {
       List<String> paths = List.of("/", "/x", "/x/y", "/*y");
       UsageException exception =
@@ -144,7 +144,7 @@ class PreferenceExplanationTest {
               random.nextBoolean() ? List.of() : UsageSection.Builder.agents("a"),
               Preferences.NONE.with(
                   List.of(UsagePurpose.values()).get(random.nextInt(3)),
-                  List.of(Preference.values()).get(random.nextInt(2))),
+                  List.of(Preferences.Preference.values()).get(random.nextInt(2))),
               "");
       try {
         builder.except(exception);
@@ -161,7 +161,7 @@ class PreferenceExplanationTest {
       signs.append(
           one.heard()
               .says()
-              .map(says -> says == Preference.ALLOW ? '+' : '-')
+              .map(says -> says == Preferences.Preference.ALLOW ? '+' : '-')
               .orElse(one.isNotTold() ? 'x' : '.'));
     }
     return signs.toString();

@@ -3,7 +3,6 @@ package io.github.wayleave.internal.acap.decide;
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
 import io.github.wayleave.internal.acap.file.AcapReader;
@@ -76,7 +75,7 @@ public final class AcapEvaluator {
   }
 
   /** Returns what is said to a crawler. */
-  public Audience audience(List<CrawlerName> names) {
+  public Audience audience(List<AcapRecord.CrawlerName> names) {
     return new Audience(names, file, files);
   }
 
@@ -86,8 +85,8 @@ public final class AcapEvaluator {
   }
 
   /** Returns all crawlers that records name. */
-  public Set<CrawlerName> names() {
-    Set<CrawlerName> names = new LinkedHashSet<>(file.names());
+  public Set<AcapRecord.CrawlerName> names() {
+    Set<AcapRecord.CrawlerName> names = new LinkedHashSet<>(file.names());
     files.values().forEach(other -> names.addAll(other.names()));
     return names;
   }

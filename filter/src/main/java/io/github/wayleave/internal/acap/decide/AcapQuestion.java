@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.acap.decide;
 
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
@@ -16,14 +16,14 @@ import java.util.Optional;
  * @param purpose for which purpose; without one only what holds for whatever purpose counts
  */
 public record AcapQuestion(
-    List<CrawlerName> names, UsageType usage, Target target, Optional<String> purpose) {
+    List<AcapRecord.CrawlerName> names, UsageType usage, Target target, Optional<String> purpose) {
   /** Copies the names. */
   public AcapQuestion {
     names = List.copyOf(names);
   }
 
   /** Returns the question of a crawler with one name, for no purpose. */
-  public static AcapQuestion of(CrawlerName name, UsageType usage, Target target) {
+  public static AcapQuestion of(AcapRecord.CrawlerName name, UsageType usage, Target target) {
     return new AcapQuestion(List.of(name), usage, target, Optional.empty());
   }
 }

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.acap.decide;
 
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.PreparedFile.PreparedRecord;
 import io.github.wayleave.internal.acap.decide.Statements.Statement;
@@ -24,11 +24,13 @@ public final class Audience {
   private final Set<Statements> named = new LinkedHashSet<>();
   private final Set<Statements> any = new LinkedHashSet<>();
   private final Set<PermissionsReference> unread = new LinkedHashSet<>();
-  private final List<CrawlerName> names;
+  private final List<AcapRecord.CrawlerName> names;
   private final Map<PermissionsReference, PreparedFile> files;
 
   Audience(
-      List<CrawlerName> names, PreparedFile file, Map<PermissionsReference, PreparedFile> files) {
+      List<AcapRecord.CrawlerName> names,
+      PreparedFile file,
+      Map<PermissionsReference, PreparedFile> files) {
     this.names = names;
     this.files = files;
     for (PreparedRecord record : file.naming(names)) {

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.acap.decide;
 
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.ConventionalRule.Role;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -52,7 +52,7 @@ final class ConventionalRecords {
     return isOutranked ? Role.OUTRANKED : Role.DECIDES;
   }
 
-  private static List<ProductToken> tokens(List<CrawlerName> names) {
+  private static List<ProductToken> tokens(List<AcapRecord.CrawlerName> names) {
     return names.stream().flatMap(name -> name.token().stream()).toList();
   }
 }

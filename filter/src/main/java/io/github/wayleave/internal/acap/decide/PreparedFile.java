@@ -5,7 +5,6 @@ import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.internal.acap.decide.AppliedField.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +18,7 @@ import java.util.Set;
 final class PreparedFile {
   private final Meanings meanings;
   private final Optional<PermissionsReference> from;
-  private final Map<CrawlerName, List<PreparedRecord>> byName = new LinkedHashMap<>();
+  private final Map<AcapRecord.CrawlerName, List<PreparedRecord>> byName = new LinkedHashMap<>();
   private final List<PreparedRecord> forAny = new ArrayList<>();
 
   /**
@@ -41,7 +40,7 @@ final class PreparedFile {
     if (record.isForAny()) {
       forAny.add(prepared);
     }
-    for (CrawlerName name : record.crawlers()) {
+    for (AcapRecord.CrawlerName name : record.crawlers()) {
       byName.computeIfAbsent(name, n -> new ArrayList<>()).add(prepared);
     }
   }
@@ -62,7 +61,7 @@ final class PreparedFile {
   }
 
   /** Returns the records that name a crawler by one of its names. */
-  Set<PreparedRecord> naming(List<CrawlerName> names) {
+  Set<PreparedRecord> naming(List<AcapRecord.CrawlerName> names) {
     Set<PreparedRecord> records = new LinkedHashSet<>();
     names.forEach(name -> records.addAll(byName.getOrDefault(name, List.of())));
     return records;
@@ -74,7 +73,7 @@ final class PreparedFile {
   }
 
   /** Returns all crawlers that records name, in the order in which they first do. */
-  Set<CrawlerName> names() {
+  Set<AcapRecord.CrawlerName> names() {
     return byName.keySet();
   }
 }

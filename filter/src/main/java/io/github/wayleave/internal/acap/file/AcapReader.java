@@ -2,7 +2,6 @@ package io.github.wayleave.internal.acap.file;
 
 import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapRecord;
-import io.github.wayleave.acap.Definition;
 import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.robotstxt.line.Lines;
@@ -53,7 +52,7 @@ public final class AcapReader {
    * @param before the definitions of the other file, which hold in this one (ACAP 1.0, 2.4.1.3) and
    *     are the first of its policy
    */
-  public static AcapReading read(byte[] robotsTxt, List<Definition> before) {
+  public static AcapReading read(byte[] robotsTxt, List<AcapPolicy.Definition> before) {
     AcapReader reader = new AcapReader(robotsTxt);
     before.forEach(reader::begin);
     while (reader.lines.advance()) {
@@ -86,7 +85,7 @@ public final class AcapReader {
   }
 
   /** A definition that a policy could not have is left out, as it would be in a file. */
-  private void begin(Definition definition) {
+  private void begin(AcapPolicy.Definition definition) {
     try {
       definitions.add(definition);
     } catch (InvalidValueException e) {

@@ -2,11 +2,11 @@ package io.github.wayleave.internal.acap.file;
 
 import io.github.wayleave.acap.AcapField;
 import io.github.wayleave.acap.AcapName;
+import io.github.wayleave.acap.AcapPolicy;
 import io.github.wayleave.acap.AcapPolicy.DefinedNames;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage;
 import io.github.wayleave.acap.Usage.LocalUsage;
@@ -25,7 +25,7 @@ final class DefinitionReader {
   private final NoteList notes;
   private final ValueReader values;
   private final DefinedNames names = new DefinedNames();
-  private final List<Definition> definitions = new ArrayList<>();
+  private final List<AcapPolicy.Definition> definitions = new ArrayList<>();
   private final Map<AcapName, Set<UsageType>> types = new HashMap<>();
 
   DefinitionReader(NoteList notes, ValueReader values) {
@@ -44,7 +44,7 @@ final class DefinitionReader {
    *
    * @throws InvalidValueException if its name is defined, or one in it is not
    */
-  void add(Definition definition) {
+  void add(AcapPolicy.Definition definition) {
     names.add(definition);
     definitions.add(definition);
     if (definition instanceof QualifiedUsage qualified) {
@@ -59,7 +59,7 @@ final class DefinitionReader {
     add(notes.here(definition(line)));
   }
 
-  private Definition definition(FieldLine line) {
+  private AcapPolicy.Definition definition(FieldLine line) {
     ValueReader.FirstWord value = ValueReader.first(line.value());
     AcapName name = values.name(value.word());
     if (line.is(FieldName.RESOURCE_SET)) {
@@ -116,7 +116,7 @@ final class DefinitionReader {
   }
 
   /** Returns all, in their order. */
-  List<Definition> all() {
+  List<AcapPolicy.Definition> all() {
     return definitions;
   }
 }

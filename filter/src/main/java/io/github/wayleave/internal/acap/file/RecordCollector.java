@@ -8,8 +8,6 @@ import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordContent;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.PurposePattern;
 import io.github.wayleave.internal.acap.file.AcapNote.Oddity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -43,7 +41,7 @@ final class RecordCollector {
     open().isForAny = true;
   }
 
-  void crawler(CrawlerName name) {
+  void crawler(AcapRecord.CrawlerName name) {
     if (!open().crawlers.add(name)) {
       notes.leftOut(Oddity.REPEATED, "the record names the crawler \"%s\" already".formatted(name));
     }
@@ -59,7 +57,7 @@ final class RecordCollector {
     }
   }
 
-  void purpose(PurposePattern purpose) {
+  void purpose(AcapRecord.PurposePattern purpose) {
     open().part.orElseThrow().purposes.add(purpose);
   }
 
@@ -164,19 +162,20 @@ final class RecordCollector {
     }
   }
 
-  private void add(OpenRecord record, Optional<RecordContent> terms, List<CrawlerName> crawlers) {
+  private void add(
+      OpenRecord record, Optional<RecordContent> terms, List<AcapRecord.CrawlerName> crawlers) {
     record.reference.ifPresent(content -> add(record.line, crawlers, content));
     terms.ifPresent(content -> add(record.line, crawlers, content));
   }
 
-  private void add(int line, List<CrawlerName> crawlers, RecordContent content) {
+  private void add(int line, List<AcapRecord.CrawlerName> crawlers, RecordContent content) {
     records.add(notes.place(line, new AcapRecord(crawlers, content)));
   }
 
   /** A record that has not ended. */
   private static final class OpenRecord {
     private final int line;
-    private final Set<CrawlerName> crawlers = new LinkedHashSet<>();
+    private final Set<AcapRecord.CrawlerName> crawlers = new LinkedHashSet<>();
     private final List<AcapField> fields = new ArrayList<>();
     private final List<SubRecord> parts = new ArrayList<>();
     private boolean isForAny;
@@ -202,7 +201,7 @@ final class RecordCollector {
   /** A part for usage purposes that has not ended. */
   private static final class OpenPart {
     private final int line;
-    private final List<PurposePattern> purposes = new ArrayList<>();
+    private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();
     private final List<UsageField> fields = new ArrayList<>();
     private boolean isBeyondPurposes;
 

@@ -1,11 +1,9 @@
 package io.github.wayleave.internal.acap.file;
 
 import io.github.wayleave.acap.AcapName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.PurposePattern;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
@@ -71,8 +69,8 @@ final class ValueReader {
   }
 
   /** Returns the name of a crawler. */
-  CrawlerName crawler(String value) {
-    CrawlerName name = new CrawlerName(value.replace('\t', ' '));
+  AcapRecord.CrawlerName crawler(String value) {
+    AcapRecord.CrawlerName name = new AcapRecord.CrawlerName(value.replace('\t', ' '));
     if (!name.isStandard() || !name.text().equals(value)) {
       notes.add(
           Oddity.NOT_STANDARD,
@@ -83,8 +81,8 @@ final class ValueReader {
   }
 
   /** Returns a pattern of usage purposes. */
-  PurposePattern purpose(String value) {
-    PurposePattern pattern = new PurposePattern(value);
+  AcapRecord.PurposePattern purpose(String value) {
+    AcapRecord.PurposePattern pattern = new AcapRecord.PurposePattern(value);
     if (!pattern.isStandard()) {
       notes.add(
           Oddity.NOT_STANDARD,
@@ -194,15 +192,15 @@ final class ValueReader {
   }
 
   private Qualifier qualifier(String type, String value) {
-    QualifierType known =
-        QualifierType.of(type)
+    Qualifier.Type known =
+        Qualifier.Type.of(type)
             .orElseThrow(
                 () ->
                     new InvalidValueException(
                         "\"%s\" is not a type of qualifiers; there are %s (ACAP 1.0, 2.5)"
-                            .formatted(type, String.join(", ", QualifierType.words()))));
+                            .formatted(type, String.join(", ", Qualifier.Type.words()))));
     Qualifier qualifier = new Qualifier(known, value);
-    if (known == QualifierType.TIME_LIMIT && Ascii.equal(value, RECRAWL)) {
+    if (known == Qualifier.Type.TIME_LIMIT && Ascii.equal(value, RECRAWL)) {
       notes.add(
           Oddity.UNTIL_RECRAWL,
           "the time limit is %s, as in an example of 2.4.1.2; it was read as %s"

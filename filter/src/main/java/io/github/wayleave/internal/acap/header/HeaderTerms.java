@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.acap.header;
 
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
@@ -44,7 +44,7 @@ public final class HeaderTerms {
    * @param audience what is said to them
    * @param names their names
    */
-  private record Hearers(Audience audience, List<CrawlerName> names) {}
+  private record Hearers(Audience audience, List<AcapRecord.CrawlerName> names) {}
 
   private HeaderTerms(AcapEvaluator evaluator) {
     this.evaluator = evaluator;
@@ -60,7 +60,7 @@ public final class HeaderTerms {
 
   private static List<Hearers> hearers(AcapEvaluator evaluator) {
     Map<Object, Hearers> hearers = new LinkedHashMap<>();
-    for (CrawlerName name : evaluator.names()) {
+    for (AcapRecord.CrawlerName name : evaluator.names()) {
       Audience audience = evaluator.audience(List.of(name));
       hearers
           .computeIfAbsent(audience.heard(), key -> new Hearers(audience, new ArrayList<>()))
@@ -99,7 +99,7 @@ public final class HeaderTerms {
       TagRules rules = rules(byName.get(i).values().stream());
       tags =
           named.get(i).names().stream()
-              .map(CrawlerName::text)
+              .map(AcapRecord.CrawlerName::text)
               .filter(RobotsTags::isName)
               .map(name -> RobotsTags.of(name, rules))
               .reduce(tags, RobotsTags::with);
@@ -137,7 +137,7 @@ public final class HeaderTerms {
   }
 
   /** Returns the names before which no value can be written, so that they get none. */
-  public List<CrawlerName> unwritable() {
+  public List<AcapRecord.CrawlerName> unwritable() {
     return evaluator.names().stream().filter(name -> !RobotsTags.isName(name.text())).toList();
   }
 
@@ -165,7 +165,8 @@ public final class HeaderTerms {
    * @param pattern one of the patterns that this is said of
    * @param crawler the crawler that may do more with some of what the pattern covers
    */
-  public record LostRule(UsageType usage, ResourcePattern pattern, CrawlerName crawler) {}
+  public record LostRule(
+      UsageType usage, ResourcePattern pattern, AcapRecord.CrawlerName crawler) {}
 
   /** Finds where a crawler may do more than any. Two patterns meet if their beginnings do. */
   private static final class LostRules {

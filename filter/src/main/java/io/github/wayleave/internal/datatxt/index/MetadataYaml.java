@@ -1,12 +1,9 @@
 package io.github.wayleave.internal.datatxt.index;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
@@ -42,7 +39,7 @@ public final class MetadataYaml {
     return map;
   }
 
-  private static void facts(YamlMap map, FileFacts facts) {
+  private static void facts(YamlMap map, Distribution.FileFacts facts) {
     map.number(IndexKeys.BYTES, facts.octets())
         .text(IndexKeys.SHA_256, facts.sha256())
         .text(IndexKeys.LAST_MODIFIED, facts.modified().toString());
@@ -52,7 +49,7 @@ public final class MetadataYaml {
     map.text(IndexKeys.LICENSE, dataset.license());
     dataset.publisher().ifPresent(who -> map.map(IndexKeys.PUBLISHER, publisher(who)));
     dataset.contact().ifPresent(whom -> map.map(IndexKeys.CONTACT, contact(whom)));
-    if (dataset.access() != DatasetAccess.PUBLIC) {
+    if (dataset.access() != DatasetMetadata.Access.PUBLIC) {
       map.text(IndexKeys.ACCESS, dataset.access().word());
     }
     map.text(IndexKeys.RIGHTS, dataset.rights());
@@ -96,8 +93,8 @@ public final class MetadataYaml {
         .text(IndexKeys.URL, whom.url());
   }
 
-  private static YamlMap column(Column column) {
-    Optional<String> type = column.type().map(Column.Type::word);
+  private static YamlMap column(DatasetMetadata.Column column) {
+    Optional<String> type = column.type().map(DatasetMetadata.Column.Type::word);
     return new YamlMap()
         .text(IndexKeys.NAME, column.name())
         .text(IndexKeys.TYPE, type)

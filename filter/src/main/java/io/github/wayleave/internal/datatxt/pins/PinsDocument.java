@@ -2,7 +2,6 @@ package io.github.wayleave.internal.datatxt.pins;
 
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.internal.datatxt.field.FilePath;
@@ -61,17 +60,20 @@ final class PinsDocument {
   /** A single file is no list, as clients write it. */
   private static void files(YamlMap map, List<Distribution> files) {
     List<String> names = files.stream().map(file -> FilePath.name(file.location())).toList();
-    List<FileFacts> facts = files.stream().map(file -> file.facts().orElseThrow()).toList();
+    List<Distribution.FileFacts> facts =
+        files.stream().map(file -> file.facts().orElseThrow()).toList();
     if (files.size() == 1) {
       map.text("file", names.get(0)).number("file_size", facts.get(0).octets());
     } else {
-      map.texts("file", names).numbers("file_size", facts.stream().map(FileFacts::octets).toList());
+      map.texts("file", names)
+          .numbers("file_size", facts.stream().map(Distribution.FileFacts::octets).toList());
     }
     map.text("pin_hash", hash(facts));
   }
 
-  private static String hash(List<FileFacts> facts) {
-    String hashes = facts.stream().map(FileFacts::sha256).collect(Collectors.joining());
+  private static String hash(List<Distribution.FileFacts> facts) {
+    String hashes =
+        facts.stream().map(Distribution.FileFacts::sha256).collect(Collectors.joining());
     return facts.size() == 1 ? hashes : Sha256.hex(hashes.getBytes(StandardCharsets.US_ASCII));
   }
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.datatxt.pins;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,9 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> leftO
    */
   public static PinsFolders of(List<Dataset> datasets, Set<String> taken) {
     List<Dataset> open =
-        datasets.stream().filter(d -> d.metadata().access() != DatasetAccess.NON_PUBLIC).toList();
+        datasets.stream()
+            .filter(d -> d.metadata().access() != DatasetMetadata.Access.NON_PUBLIC)
+            .toList();
     PinsFolderChoice choice = PinsFolderChoice.among(open, taken);
     Map<String, String> folders = new LinkedHashMap<>();
     Map<String, String> leftOut = new LinkedHashMap<>();

@@ -2,8 +2,6 @@ package io.github.wayleave.internal.datatxt.reader;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
@@ -64,7 +62,7 @@ final class DatasetRecord {
   /** Returns the dataset, unless something is missing without which it is none. */
   Optional<ListedDataset> read() {
     try {
-      DatasetBuilder builder = Dataset.builder(start.text());
+      Dataset.Builder builder = Dataset.builder(start.text());
       return read(builder);
     } catch (InvalidValueException e) {
       notes.add(start, e.sentence());
@@ -72,7 +70,7 @@ final class DatasetRecord {
     }
   }
 
-  private Optional<ListedDataset> read(DatasetBuilder builder) {
+  private Optional<ListedDataset> read(Dataset.Builder builder) {
     metadata(builder);
     contact().ifPresent(builder::contact);
     complete(builder);
@@ -84,7 +82,7 @@ final class DatasetRecord {
     }
     DatasetMetadata said = builder.metadata();
     List<Distribution> there = files(said.access());
-    if (there.isEmpty() && said.access() == DatasetAccess.PUBLIC) {
+    if (there.isEmpty() && said.access() == DatasetMetadata.Access.PUBLIC) {
       notes.add(
           start,
           "the dataset has no file and was left out; public data has one at least; add a line like \"Path: /data/stations.csv\"");
@@ -94,7 +92,7 @@ final class DatasetRecord {
   }
 
   /** RFC 6266, 4.3 prefers a starred field to the one of the same name; else the first holds. */
-  private void metadata(DatasetBuilder builder) {
+  private void metadata(Dataset.Builder builder) {
     Set<String> taken = new HashSet<>();
     Set<RecordLine> starred = new HashSet<>();
     for (RecordLine line : metadata) {
@@ -112,7 +110,7 @@ final class DatasetRecord {
   }
 
   private void take(
-      RecordLine line, MetadataField field, DatasetBuilder builder, Set<String> taken) {
+      RecordLine line, MetadataField field, Dataset.Builder builder, Set<String> taken) {
     if (field.slot().filter(taken::contains).isPresent()) {
       notes.add(line, "is said twice, and another line holds; remove one of them");
       return;
@@ -127,7 +125,7 @@ final class DatasetRecord {
   }
 
   /** Gives words to a dataset that has none. */
-  private void complete(DatasetBuilder builder) {
+  private void complete(Dataset.Builder builder) {
     if (builder.missing().contains("title")) {
       notes.add(start, "the dataset has no title and its id was taken; add a \"Title\" line");
       builder.title(start.text());
@@ -140,8 +138,8 @@ final class DatasetRecord {
     }
   }
 
-  private List<Distribution> files(DatasetAccess access) {
-    if (access == DatasetAccess.NON_PUBLIC) {
+  private List<Distribution> files(DatasetMetadata.Access access) {
+    if (access == DatasetMetadata.Access.NON_PUBLIC) {
       files.stream()
           .map(FileRecord::path)
           .forEach(

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.datatxt.reader;
 
 import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.Distribution.FileFacts;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.internal.datatxt.field.FieldNames;

@@ -1,8 +1,7 @@
 package io.github.wayleave.internal.datatxt.reader;
 
-import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
@@ -28,17 +27,17 @@ import java.util.stream.Collectors;
  * @param taking gives the value to a dataset
  */
 record MetadataField(
-    String name, Optional<String> slot, BiConsumer<DatasetBuilder, String> taking) {
+    String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> taking) {
   private static final Map<String, MetadataField> BY_NAME =
       List.of(
-              one(FieldNames.TITLE, DatasetBuilder::title),
-              one(FieldNames.DESCRIPTION, DatasetBuilder::description),
-              many(FieldNames.KEYWORD, DatasetBuilder::keyword),
-              alike(FieldNames.LICENSE, FieldNames.LICENSE, DatasetBuilder::license),
-              alike(FieldNames.LICENSE_URL, FieldNames.LICENSE, DatasetBuilder::license),
+              one(FieldNames.TITLE, Dataset.Builder::title),
+              one(FieldNames.DESCRIPTION, Dataset.Builder::description),
+              many(FieldNames.KEYWORD, Dataset.Builder::keyword),
+              alike(FieldNames.LICENSE, FieldNames.LICENSE, Dataset.Builder::license),
+              alike(FieldNames.LICENSE_URL, FieldNames.LICENSE, Dataset.Builder::license),
               one(FieldNames.PUBLISHER, (dataset, text) -> dataset.publisher(publisher(text))),
-              one(FieldNames.ISSUED, DatasetBuilder::issued),
-              one(FieldNames.MODIFIED, DatasetBuilder::modified),
+              one(FieldNames.ISSUED, Dataset.Builder::issued),
+              one(FieldNames.MODIFIED, Dataset.Builder::modified),
               one(FieldNames.FREQUENCY, (dataset, text) -> dataset.frequency(new Frequency(text))),
               one(
                   FieldNames.TEMPORAL,
@@ -49,18 +48,20 @@ record MetadataField(
                   FieldNames.PLACE,
                   FieldNames.PLACE,
                   (dataset, text) -> dataset.spatial(new Place(text))),
-              many(FieldNames.LANGUAGE, DatasetBuilder::language),
+              many(FieldNames.LANGUAGE, Dataset.Builder::language),
               one(
                   FieldNames.ACCESS,
-                  (dataset, text) -> dataset.access(DatasetAccess.of(Ascii.lower(text)))),
-              one(FieldNames.RIGHTS, DatasetBuilder::rights),
-              many(FieldNames.COLUMN, (dataset, text) -> dataset.column(Column.of(text))),
-              one(FieldNames.VERSION, DatasetBuilder::version),
-              one(FieldNames.DOCUMENTATION, DatasetBuilder::documentation),
-              one(FieldNames.LANDING_PAGE, DatasetBuilder::landingPage),
-              many(FieldNames.CONFORMS_TO, DatasetBuilder::conformsTo),
-              one(FieldNames.SOURCE, DatasetBuilder::source),
-              one(FieldNames.REPLACES, DatasetBuilder::replaces))
+                  (dataset, text) -> dataset.access(DatasetMetadata.Access.of(Ascii.lower(text)))),
+              one(FieldNames.RIGHTS, Dataset.Builder::rights),
+              many(
+                  FieldNames.COLUMN,
+                  (dataset, text) -> dataset.column(DatasetMetadata.Column.of(text))),
+              one(FieldNames.VERSION, Dataset.Builder::version),
+              one(FieldNames.DOCUMENTATION, Dataset.Builder::documentation),
+              one(FieldNames.LANDING_PAGE, Dataset.Builder::landingPage),
+              many(FieldNames.CONFORMS_TO, Dataset.Builder::conformsTo),
+              one(FieldNames.SOURCE, Dataset.Builder::source),
+              one(FieldNames.REPLACES, Dataset.Builder::replaces))
           .stream()
           .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
 
@@ -74,16 +75,16 @@ record MetadataField(
     return BY_NAME.values().stream().map(MetadataField::name).toList();
   }
 
-  private static MetadataField one(String name, BiConsumer<DatasetBuilder, String> taking) {
+  private static MetadataField one(String name, BiConsumer<Dataset.Builder, String> taking) {
     return alike(name, name, taking);
   }
 
   private static MetadataField alike(
-      String name, String slot, BiConsumer<DatasetBuilder, String> taking) {
+      String name, String slot, BiConsumer<Dataset.Builder, String> taking) {
     return new MetadataField(name, Optional.of(slot), taking);
   }
 
-  private static MetadataField many(String name, BiConsumer<DatasetBuilder, String> taking) {
+  private static MetadataField many(String name, BiConsumer<Dataset.Builder, String> taking) {
     return new MetadataField(name, Optional.empty(), taking);
   }
 

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.datatxt.records;
 
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
@@ -79,8 +78,8 @@ final class DatasetLines {
   }
 
   /** What is for everybody needs no word. */
-  private static Stream<FieldLine> access(DatasetAccess access) {
-    return access == DatasetAccess.PUBLIC
+  private static Stream<FieldLine> access(DatasetMetadata.Access access) {
+    return access == DatasetMetadata.Access.PUBLIC
         ? Stream.empty()
         : Stream.of(FieldLine.of(FieldNames.ACCESS, access.word()));
   }

@@ -6,7 +6,6 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Haste;
-import io.github.wayleave.enforce.PacedClient;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.RobotsTxt;
@@ -46,7 +45,7 @@ record Pacing(RobotsTxt file, String hosts, Pacer pacer, Severity severity) {
   }
 
   private AccessDecision decide(Haste delay, Optional<IpAddress> client, AccessDecision byRules) {
-    PacedClient paced = PacedClient.of(hosts, delay.crawler().token(), client);
+    Pacer.PacedClient paced = Pacer.PacedClient.of(hosts, delay.crawler().token(), client);
     Duration until = pacer.take(paced, delay.delay());
     if (until.isZero()) {
       return byRules;

@@ -3,7 +3,6 @@ package io.github.wayleave.internal.enforce.decide;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.enforce.Objection.Haste;
-import io.github.wayleave.policy.host.Bindings;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -19,7 +18,8 @@ import java.util.Set;
  * @param never the names of those for whom nothing binds
  * @param finer what groups and rules say
  */
-record Severity(EnforcementMode mode, boolean isCapped, Set<ProductToken> never, Bindings finer) {
+record Severity(
+    EnforcementMode mode, boolean isCapped, Set<ProductToken> never, HostRules.Bindings finer) {
 
   /**
    * Returns what a policy says.

@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.enforce.pace;
 
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.PacedClient;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.extension.BrokenContractException;
 import io.github.wayleave.internal.extension.Extension;
@@ -66,7 +65,7 @@ public final class GuardedPacer implements Pacer {
   }
 
   @Override
-  public Duration take(PacedClient client, Duration delay) {
+  public Duration take(Pacer.PacedClient client, Duration delay) {
     long begin = nanoseconds.getAsLong();
     if (begin - restsUntil < 0) {
       return Duration.ZERO;

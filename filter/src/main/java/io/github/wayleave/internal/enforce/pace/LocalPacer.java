@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.enforce.pace;
 
 import io.github.wayleave.enforce.AccessSettings;
-import io.github.wayleave.enforce.PacedClient;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.IpNetwork;
@@ -68,7 +67,7 @@ public final class LocalPacer implements Pacer {
   }
 
   @Override
-  public Duration take(PacedClient client, Duration delay) {
+  public Duration take(Pacer.PacedClient client, Duration delay) {
     return Duration.ofNanos(take(key(client), delay.toNanos()));
   }
 
@@ -113,7 +112,7 @@ public final class LocalPacer implements Pacer {
   }
 
   /** A name and a network have no spaces. */
-  private static String key(PacedClient client) {
+  private static String key(Pacer.PacedClient client) {
     String name = Ascii.lower(client.crawler().toString());
     return name.substring(0, Math.min(name.length(), LONGEST_NAME))
         + " "

@@ -4,7 +4,7 @@ import io.github.wayleave.internal.page.HtmlDocument;
 import io.github.wayleave.internal.page.Markup;
 import io.github.wayleave.internal.page.Tag;
 import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.policy.section.RefusalPage;
+import io.github.wayleave.policy.section.EnforcementPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +88,7 @@ final class RefusalHtml {
         Markup.text(behind));
   }
 
-  private String value(RefusalPage.Placeholder placeholder) {
+  private String value(EnforcementPolicy.RefusalPage.Placeholder placeholder) {
     return switch (placeholder) {
       case CRAWLER -> notice.crawler();
       case HOST -> notice.site().orElse("");

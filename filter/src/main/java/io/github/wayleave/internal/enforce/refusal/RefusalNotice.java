@@ -10,7 +10,7 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.section.DocumentPath;
-import io.github.wayleave.policy.section.RefusalPolicy;
+import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public record RefusalNotice(
   }
 
   /** Returns what the owner has to say, and the owner's page. */
-  RefusalPolicy own() {
+  EnforcementPolicy.RefusalPolicy own() {
     return policy.enforcement().refusal();
   }
 

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.files.known;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.Sight;
 import io.github.wayleave.files.Sight.Kind;
 import io.github.wayleave.files.Sight.Stamp;
@@ -54,11 +54,11 @@ public final class Ledger {
   public synchronized void load(List<Remembered> files) {
     Instant now = clock.instant();
     for (Remembered file : files) {
-      FileFacts facts = file.facts();
+      Distribution.FileFacts facts = file.facts();
       Instant modified = facts.modified().isAfter(now) ? now : facts.modified();
       root(file.root())
           .file(file.path())
-          .know(file.stamp(), new FileFacts(facts.octets(), facts.sha256(), modified));
+          .know(file.stamp(), new Distribution.FileFacts(facts.octets(), facts.sha256(), modified));
     }
   }
 
@@ -245,8 +245,8 @@ public final class Ledger {
   }
 
   /** A file whose content is the same has not been modified, whatever its time stamp says. */
-  private FileFacts facts(Pending what, String sha256) {
-    Optional<FileFacts> before = what.file().lastFacts();
+  private Distribution.FileFacts facts(Pending what, String sha256) {
+    Optional<Distribution.FileFacts> before = what.file().lastFacts();
     if (before.isPresent() && before.get().sha256().equals(sha256)) {
       return before.get();
     }
@@ -254,6 +254,6 @@ public final class Ledger {
     Instant stamped = Settling.modifiedSecond(what.stamp());
     boolean isLater = before.isEmpty() || stamped.isAfter(before.get().modified());
     Instant modified = isLater && stamped.isBefore(now) ? stamped : now;
-    return new FileFacts(what.stamp().size(), sha256, modified);
+    return new Distribution.FileFacts(what.stamp().size(), sha256, modified);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.files.known;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.Sight.Stamp;
 import io.github.wayleave.files.SitePath;
@@ -176,7 +176,7 @@ public final class RootFiles {
     private final SitePath path;
     private Optional<Stamp> seen = Optional.empty();
     private Optional<Stamp> hashed = Optional.empty();
-    private Optional<FileFacts> facts = Optional.empty();
+    private Optional<Distribution.FileFacts> facts = Optional.empty();
     private int round;
 
     TrackedFile(RootFiles root, SitePath path) {
@@ -218,12 +218,12 @@ public final class RootFiles {
     }
 
     /** Returns what is true of it as it was when it was last looked at. */
-    public Optional<FileFacts> facts() {
+    public Optional<Distribution.FileFacts> facts() {
       return seen.isPresent() && seen.equals(hashed) ? facts : Optional.empty();
     }
 
     /** Returns what was true of it when it was last hashed. */
-    Optional<FileFacts> lastFacts() {
+    Optional<Distribution.FileFacts> lastFacts() {
       return facts;
     }
 
@@ -250,7 +250,7 @@ public final class RootFiles {
     }
 
     /** Takes what is true of it as it was when it had a stamp. */
-    void know(Stamp stamp, FileFacts found) {
+    void know(Stamp stamp, Distribution.FileFacts found) {
       hashed = seen.filter(stamp::equals).or(() -> Optional.of(stamp));
       facts = Optional.of(found);
     }

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.files.known;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.Sight;
 import io.github.wayleave.files.Sight.Stamp;
 import io.github.wayleave.files.SitePath;
@@ -134,7 +134,7 @@ public final class StateFile {
    * @param stamp how it was when it was hashed
    * @param facts what came of it
    */
-  record Remembered(String root, SitePath path, Stamp stamp, FileFacts facts) {
+  record Remembered(String root, SitePath path, Stamp stamp, Distribution.FileFacts facts) {
     private static final int FIELDS = 9;
 
     /** Returns the line, without an end: its last field is a checksum of the others. */
@@ -171,7 +171,7 @@ public final class StateFile {
       Stamp stamp =
           new Stamp(number(fields[2]), number(fields[3]), number(fields[4]), number(fields[5]));
       Instant modified = Instant.ofEpochSecond(number(fields[7]));
-      FileFacts facts = new FileFacts(stamp.size(), fields[6], modified);
+      Distribution.FileFacts facts = new Distribution.FileFacts(stamp.size(), fields[6], modified);
       return EncodedText.decode(fields[0])
           .flatMap(root -> SitePath.of(fields[1]).map(p -> new Remembered(root, p, stamp, facts)));
     }

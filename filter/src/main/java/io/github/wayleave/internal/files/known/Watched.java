@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.files.known;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.files.DataRoot;
 import java.util.List;
@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * Files that are to be known.
  *
- * @param root the name of the root, as {@link
- *     io.github.wayleave.internal.datatxt.inventory.Holdings#files} is asked
+ * @param root the name of the root, as {@link io.github.wayleave.datatxt.Inventory.Holdings#files}
+ *     is asked
  * @param data where the files of this root are found
  * @param selection the files
  * @param columns the names of the columns that their tables should have; empty if none are named
@@ -24,7 +24,8 @@ public record Watched(String root, DataRoot data, FileSelection selection, List<
 
   /** Returns the files of a dataset. */
   public static Stream<Watched> of(String root, DataRoot data, Dataset dataset) {
-    List<String> columns = dataset.metadata().columns().stream().map(Column::name).toList();
+    List<String> columns =
+        dataset.metadata().columns().stream().map(DatasetMetadata.Column::name).toList();
     return dataset.files().stream().map(selection -> new Watched(root, data, selection, columns));
   }
 

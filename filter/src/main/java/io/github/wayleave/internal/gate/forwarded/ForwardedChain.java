@@ -2,7 +2,7 @@ package io.github.wayleave.internal.gate.forwarded;
 
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,7 +27,10 @@ public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host
    * @param fields the lines of the field of a name
    */
   public static ForwardedChain of(
-      TrustedProxies proxies, String peer, String host, Function<String, List<String>> fields) {
+      Operation.TrustedProxies proxies,
+      String peer,
+      String host,
+      Function<String, List<String>> fields) {
     Optional<IpAddress> client = IpAddress.of(peer);
     boolean trusted = client.filter(proxies::trusts).isPresent();
     List<ForwardedHop> hops = trusted ? ForwardedFields.hops(fields) : List.of();

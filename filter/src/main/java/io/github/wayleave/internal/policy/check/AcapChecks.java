@@ -2,9 +2,9 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType.Readiness;
+import io.github.wayleave.acap.Qualifier.Type.Readiness;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.policy.text.AcapParts;

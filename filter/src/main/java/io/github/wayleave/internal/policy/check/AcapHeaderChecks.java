@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
 import io.github.wayleave.internal.acap.header.HeaderTerms;
 import io.github.wayleave.internal.acap.header.HeaderTerms.LostRule;
@@ -45,7 +45,7 @@ final class AcapHeaderChecks {
             .formatted(rule.usage(), rule.pattern(), rule.crawler()));
   }
 
-  private void unwritable(CrawlerName name) {
+  private void unwritable(AcapRecord.CrawlerName name) {
     warn(
         "leaves out what \"%s\" is told, since no line can begin with that name; only words that are no rule can stand there"
             .formatted(name));

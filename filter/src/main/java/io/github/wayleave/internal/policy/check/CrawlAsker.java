@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.LinkedHashSet;
@@ -14,7 +14,7 @@ import java.util.Set;
  *
  * @param name its name in ACAP; empty for one that neither names
  */
-record CrawlAsker(Optional<CrawlerName> name) {
+record CrawlAsker(Optional<AcapRecord.CrawlerName> name) {
   /** Returns every crawler that ACAP or conventional records name, and one that neither does. */
   static List<CrawlAsker> of(AcapPolicy acap, RobotsTxt robots) {
     Set<CrawlAsker> askers = new LinkedHashSet<>();
@@ -24,19 +24,21 @@ record CrawlAsker(Optional<CrawlerName> name) {
     robots.names().stream()
         .filter(token -> !token.isAny())
         .forEach(
-            token -> askers.add(new CrawlAsker(Optional.of(new CrawlerName(token.toString())))));
+            token ->
+                askers.add(
+                    new CrawlAsker(Optional.of(new AcapRecord.CrawlerName(token.toString())))));
     askers.add(new CrawlAsker(Optional.empty()));
     return List.copyOf(askers);
   }
 
   /** Returns its names in ACAP. */
-  List<CrawlerName> names() {
+  List<AcapRecord.CrawlerName> names() {
     return name.stream().toList();
   }
 
   /** Returns its names in conventional records, where not every name of ACAP can stand. */
   List<ProductToken> tokens() {
-    return name.flatMap(CrawlerName::token).stream().toList();
+    return name.flatMap(AcapRecord.CrawlerName::token).stream().toList();
   }
 
   /** Returns the name of the group that it obeys, or would have for itself. */

@@ -8,7 +8,7 @@ import io.github.wayleave.internal.policy.check.DataAddresses.Address;
 import io.github.wayleave.internal.policy.text.ShortList;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -74,7 +74,7 @@ final class DataAddressChecks {
     return byPath.keySet();
   }
 
-  private void requireWriter(AlsoPublished form) {
+  private void requireWriter(DataDocuments.AlsoPublished form) {
     if (formats.isMissing(form)) {
       error(
           DataAddresses.PUBLISH,

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.DocumentPath;
 import java.util.ArrayList;
@@ -46,8 +46,8 @@ final class DataAddresses {
     return addresses.all;
   }
 
-  private void also(AlsoPublished form, KnownFormats formats) {
-    if (form == AlsoPublished.PINS) {
+  private void also(DataDocuments.AlsoPublished form, KnownFormats formats) {
+    if (form == DataDocuments.AlsoPublished.PINS) {
       add(PINS_MANIFEST, PUBLISH, "the manifest of pins");
     }
     formats.documents(form, ids).stream()

@@ -10,7 +10,7 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -66,18 +66,18 @@ final class DataChecks {
   }
 
   private void dcatUs(String key, Dataset dataset) {
-    Set<AlsoPublished> also = data.documents().also();
-    if (also.contains(AlsoPublished.DCAT_US)) {
+    Set<DataDocuments.AlsoPublished> also = data.documents().also();
+    if (also.contains(DataDocuments.AlsoPublished.DCAT_US)) {
       DcatUsChecks.lack(dataset).ifPresent(lack -> error(key, lack));
     }
-    if (also.contains(AlsoPublished.DCAT_US_3)) {
+    if (also.contains(DataDocuments.AlsoPublished.DCAT_US_3)) {
       DcatUsChecks.lackFor3(dataset).ifPresent(lack -> warn(Warning.DCAT_US_3_LACKING, key, lack));
     }
   }
 
   /** Returns why datasets cannot be pins, by their ids. */
   private Map<String, String> noPins() {
-    return data.documents().also().contains(AlsoPublished.PINS)
+    return data.documents().also().contains(DataDocuments.AlsoPublished.PINS)
         ? PinsFolders.of(data.datasets(), addresses.paths()).leftOut()
         : Map.of();
   }
@@ -86,7 +86,7 @@ final class DataChecks {
   private void dcatAp(List<Dataset> datasets) {
     boolean hasPublisher =
         datasets.stream().anyMatch(dataset -> dataset.metadata().publisher().isPresent());
-    if (data.documents().also().contains(AlsoPublished.DCAT_AP)
+    if (data.documents().also().contains(DataDocuments.AlsoPublished.DCAT_AP)
         && !datasets.isEmpty()
         && !hasPublisher) {
       warn(

@@ -2,7 +2,6 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
@@ -58,7 +57,7 @@ final class DcatUsChecks {
 
   /** Of a file that can be looked at the time is known. */
   private static boolean isSeen(Dataset dataset) {
-    return dataset.metadata().access() != DatasetAccess.NON_PUBLIC
+    return dataset.metadata().access() != DatasetMetadata.Access.NON_PUBLIC
         && dataset.files().stream()
             .anyMatch(
                 files ->

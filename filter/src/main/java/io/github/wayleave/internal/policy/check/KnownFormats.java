@@ -2,7 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.datatxt.CatalogueFormat;
 import io.github.wayleave.internal.datatxt.format.CatalogueFormats;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>A format that fails is no fault of the policy: whoever publishes its documents reports it.
  */
 final class KnownFormats {
-  private final Map<AlsoPublished, Known> found = new HashMap<>();
+  private final Map<DataDocuments.AlsoPublished, Known> found = new HashMap<>();
 
   /**
    * What is known of a format.
@@ -25,12 +25,12 @@ final class KnownFormats {
   private record Known(boolean isMissing, Optional<CatalogueFormat> format) {}
 
   /** Returns whether a form needs a format that is not on the class path. */
-  boolean isMissing(AlsoPublished form) {
-    return form != AlsoPublished.PINS && known(form).isMissing();
+  boolean isMissing(DataDocuments.AlsoPublished form) {
+    return form != DataDocuments.AlsoPublished.PINS && known(form).isMissing();
   }
 
   /** Returns the documents of a form that a format writes; none if it fails. */
-  List<CatalogueFormat.Document> documents(AlsoPublished form, List<String> ids) {
+  List<CatalogueFormat.Document> documents(DataDocuments.AlsoPublished form, List<String> ids) {
     try {
       return known(form).format().map(format -> format.documents(ids)).orElse(List.of());
     } catch (Throwable e) { // reported by whoever publishes them
@@ -38,11 +38,11 @@ final class KnownFormats {
     }
   }
 
-  private Known known(AlsoPublished form) {
+  private Known known(DataDocuments.AlsoPublished form) {
     return found.computeIfAbsent(form, KnownFormats::look);
   }
 
-  private static Known look(AlsoPublished form) {
+  private static Known look(DataDocuments.AlsoPublished form) {
     try {
       Optional<CatalogueFormat> format = CatalogueFormats.find(form.word());
       return new Known(format.isEmpty(), format);

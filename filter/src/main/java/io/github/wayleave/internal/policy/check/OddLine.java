@@ -2,7 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.internal.policy.text.Limits;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
-import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxtParser;
 
@@ -10,7 +10,7 @@ import io.github.wayleave.robotstxt.RobotsTxtParser;
 final class OddLine {
   private OddLine() {}
 
-  static String sentence(ParseNote note) {
+  static String sentence(ParsedRobotsTxt.ParseNote note) {
     return switch (note.oddity()) {
       case PARTIAL_BYTE_ORDER_MARK ->
           "begins with part of a byte order mark, with which most crawlers lose the line; save the"

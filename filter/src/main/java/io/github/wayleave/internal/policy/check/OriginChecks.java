@@ -7,7 +7,6 @@ import io.github.wayleave.internal.policy.level.Level;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.AlsoPublished;
 import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.policy.section.HostPolicy;
@@ -61,7 +60,7 @@ final class OriginChecks {
 
   private void documents(DataDocuments documents) {
     documents.also().stream()
-        .filter(AlsoPublished::needsSite)
+        .filter(DataDocuments.AlsoPublished::needsSite)
         .forEach(
             form ->
                 missing(

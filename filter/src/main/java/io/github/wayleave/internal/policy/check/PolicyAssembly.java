@@ -8,7 +8,6 @@ import io.github.wayleave.internal.policy.robots.Said;
 import io.github.wayleave.internal.policy.text.Limits;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.host.Bindings;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.Hosts;
 import io.github.wayleave.policy.host.RobotsDocument;
@@ -157,7 +156,7 @@ public final class PolicyAssembly {
         sections,
         site,
         document(sections, site),
-        robots.isPresent() ? documents.bindings(robots.get()) : Bindings.NONE,
+        robots.isPresent() ? documents.bindings(robots.get()) : HostRules.Bindings.NONE,
         enforcement.isPresent() ? documents.neverRefused(enforcement.get()) : Set.of());
   }
 

@@ -11,7 +11,7 @@ import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
-import io.github.wayleave.robotstxt.ParseNote;
+import io.github.wayleave.robotstxt.ParsedRobotsTxt;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
@@ -58,7 +58,11 @@ public final class RobotsFileChecks {
       warn(Warning.ROBOTS_FILE_SAYS_NOTHING, format.whySilent());
     }
     if (!silent || format == FileFormat.TEXT) {
-      each(Warning.ROBOTS_FILE_LINE, source.parsed().notes(), ParseNote::line, OddLine::sentence);
+      each(
+          Warning.ROBOTS_FILE_LINE,
+          source.parsed().notes(),
+          ParsedRobotsTxt.ParseNote::line,
+          OddLine::sentence);
     }
     rules();
     names();

@@ -13,8 +13,8 @@ import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
-import io.github.wayleave.usage.Clause;
-import io.github.wayleave.usage.Preference;
+import io.github.wayleave.usage.PreferenceTable;
+import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
 import io.github.wayleave.usage.UsagePreferences;
@@ -58,8 +58,8 @@ final class TagChecks {
 
   private void usage(UsageSection usage) {
     if (usage.preferences().base().denies(UsagePurpose.SEARCH)
-        && isDisallowed(List.of(), Clause.EVERYTHING)) {
-      notSeen("usage.search", "is deny", Clause.EVERYTHING, "everybody");
+        && isDisallowed(List.of(), PreferenceTable.Clause.EVERYTHING)) {
+      notSeen("usage.search", "is deny", PreferenceTable.Clause.EVERYTHING, "everybody");
     } else if (usage.preferences().base().denies(UsagePurpose.SEARCH)
         && usage.publishes(Surface.GROUPS)) {
       warn(
@@ -82,7 +82,7 @@ final class TagChecks {
       return;
     }
     if (header.paths().isEmpty()) {
-      header(key, Clause.EVERYTHING, header.agents());
+      header(key, PreferenceTable.Clause.EVERYTHING, header.agents());
     }
     for (int i = 0; i < header.paths().size(); i++) {
       header(key + ".paths[" + i + "]", header.paths().get(i), header.agents());
@@ -119,9 +119,11 @@ final class TagChecks {
   /** A crawler is let in where it is named, and where nobody else is. */
   private void leftOut(
       String key, UsagePreferences usage, UsageException exception, UsagePurpose purpose) {
-    if (exception.says().about(purpose).equals(Optional.of(Preference.ALLOW))) {
+    if (exception.says().about(purpose).equals(Optional.of(Preferences.Preference.ALLOW))) {
       List<PathPattern> paths =
-          exception.paths().isEmpty() ? List.of(Clause.EVERYTHING) : exception.paths();
+          exception.paths().isEmpty()
+              ? List.of(PreferenceTable.Clause.EVERYTHING)
+              : exception.paths();
       exception.agents().stream()
           .filter(agent -> RobotsTags.isName(agent.toString()))
           .flatMap(

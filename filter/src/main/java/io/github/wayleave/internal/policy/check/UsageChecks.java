@@ -16,7 +16,6 @@ import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.RobotsTxt;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -87,7 +86,10 @@ final class UsageChecks {
                 says ->
                     Stream.of(UsagePurpose.values())
                         .anyMatch(
-                            one -> says.about(one).filter(Preference.ALLOW::equals).isPresent()));
+                            one ->
+                                says.about(one)
+                                    .filter(Preferences.Preference.ALLOW::equals)
+                                    .isPresent()));
     if (permits && usage.documents().terms().payment().isEmpty()) {
       problems.add(
           PolicyProblem.warning(

@@ -6,7 +6,7 @@ import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
-import io.github.wayleave.policy.section.NeverRefused;
+import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -64,7 +64,7 @@ public final class KnownCrawlers {
   }
 
   /** Returns the names of all who are meant, by name or by what they come for. */
-  Set<ProductToken> names(NeverRefused whom) {
+  Set<ProductToken> names(EnforcementPolicy.NeverRefused whom) {
     Set<ProductToken> names = new HashSet<>(whom.agents());
     for (CrawlerClass purpose : whom.purposes()) {
       for (Crawler crawler : all().having(purpose)) {

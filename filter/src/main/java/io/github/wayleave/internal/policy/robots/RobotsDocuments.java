@@ -1,11 +1,10 @@
 package io.github.wayleave.internal.policy.robots;
 
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.host.Bindings;
+import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.policy.section.EnforcementPolicy;
-import io.github.wayleave.policy.section.NeverRefused;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.UsageSection;
@@ -41,7 +40,7 @@ public final class RobotsDocuments {
   private static final Origin NAMELESS = Origin.of("https://site.invalid");
 
   private final IdentityHashMap<RobotsPolicy, Shared> shared = new IdentityHashMap<>();
-  private final Map<NeverRefused, Set<ProductToken>> never = new HashMap<>();
+  private final Map<EnforcementPolicy.NeverRefused, Set<ProductToken>> never = new HashMap<>();
   private final KnownCrawlers crawlers;
   private long octets;
 
@@ -57,7 +56,7 @@ public final class RobotsDocuments {
   private record Shared(
       NamedGroups named,
       RobotsTxt groups,
-      Bindings bindings,
+      HostRules.Bindings bindings,
       IdentityHashMap<Object, RobotsTxt> withUsage,
       IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
 
@@ -72,7 +71,7 @@ public final class RobotsDocuments {
   }
 
   /** Returns what a section observes or enforces whatever the mode of the site is. */
-  public Bindings bindings(RobotsPolicy section) {
+  public HostRules.Bindings bindings(RobotsPolicy section) {
     return shared(section).bindings();
   }
 
@@ -94,7 +93,7 @@ public final class RobotsDocuments {
           new Shared(
               named,
               section.toGroups(named.groups()),
-              Bindings.of(section, named.groups()),
+              HostRules.Bindings.of(section, named.groups()),
               new IdentityHashMap<>(),
               new IdentityHashMap<>());
       shared.put(section, known);

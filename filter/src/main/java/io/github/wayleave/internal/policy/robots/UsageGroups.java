@@ -3,7 +3,6 @@ package io.github.wayleave.internal.policy.robots;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.internal.usage.ContentSignal;
 import io.github.wayleave.internal.usage.ContentUsage;
-import io.github.wayleave.policy.host.UsageTargets;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.Access;
@@ -13,7 +12,6 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
-import io.github.wayleave.usage.Clause;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Surface;
 import java.util.ArrayList;
@@ -115,13 +113,13 @@ final class UsageGroups {
                 .filter(group -> !group.isForAny())
                 .map(Group::terms)
                 .orElseGet(robots::termsForEverybody));
-    for (Clause clause : told.whole()) {
+    for (PreferenceTable.Clause clause : told.whole()) {
       boolean isOpen =
           !UsageTargets.keepOut(crawler, clause.says()) && !kept.closes(clause.pattern());
       rules.add(Rule.of(isOpen ? Access.ALLOW : Access.DISALLOW, clause.pattern()));
     }
     if (rules.stream().allMatch(rule -> rule.access() == Access.DISALLOW)) {
-      return List.of(Rule.disallow(Clause.EVERYTHING));
+      return List.of(Rule.disallow(PreferenceTable.Clause.EVERYTHING));
     }
     rules.addAll(kept.over(rules));
     return rules;

@@ -4,12 +4,11 @@ import io.github.wayleave.acap.AcapField.ActionRequest;
 import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,7 @@ public final class AcapParts {
     }
   }
 
-  private void definition(Definition definition) {
+  private void definition(AcapPolicy.Definition definition) {
     if (definition instanceof QualifiedUsage usage) {
       taker.accept(SECTION + "qualified-usages." + usage.name(), usage);
     }

@@ -1,14 +1,13 @@
 package io.github.wayleave.internal.publish.data;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.internal.datatxt.inventory.Holdings;
-import io.github.wayleave.internal.datatxt.inventory.Inventory;
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.internal.publish.representation.Rendering;
-import io.github.wayleave.policy.host.OfferedData;
+import io.github.wayleave.policy.host.HostRules;
 
 /** The catalogue of a host, as what is known of its files makes it. */
 public final class DataDesk {
-  private final OfferedData offered;
+  private final HostRules.OfferedData offered;
   private final Inventory inventory;
   private final String summary;
   private volatile Listed last;
@@ -20,12 +19,12 @@ public final class DataDesk {
    * @param known what is known of files
    * @param catalogue the catalogue that comes of it
    */
-  public record Listed(long number, Holdings known, Catalogue catalogue) {
-    private boolean isOf(Holdings now) {
+  public record Listed(long number, Inventory.Holdings known, Catalogue catalogue) {
+    private boolean isOf(Inventory.Holdings now) {
       return known.version() == now.version();
     }
 
-    private Listed next(Holdings now, Catalogue next) {
+    private Listed next(Inventory.Holdings now, Catalogue next) {
       return catalogue.equals(next)
           ? new Listed(number, now, catalogue)
           : new Listed(number + 1, now, next);
@@ -37,16 +36,16 @@ public final class DataDesk {
    *
    * @param text what is offered, whatever files there are
    */
-  public DataDesk(OfferedData offered, Inventory inventory, byte[] text) {
+  public DataDesk(HostRules.OfferedData offered, Inventory inventory, byte[] text) {
     this.offered = offered;
     this.inventory = inventory;
     this.summary = Rendering.hash(text);
-    this.last = new Listed(0, Holdings.NONE, offered.declared());
+    this.last = new Listed(0, Inventory.Holdings.NONE, offered.declared());
   }
 
   /** Returns what is listed now. */
   public Listed listed() {
-    Holdings known = inventory.look();
+    Inventory.Holdings known = inventory.look();
     Listed listed = last;
     return listed.isOf(known) ? listed : list(known);
   }
@@ -56,7 +55,7 @@ public final class DataDesk {
     return summary;
   }
 
-  private synchronized Listed list(Holdings known) {
+  private synchronized Listed list(Inventory.Holdings known) {
     if (!last.isOf(known)) {
       last = last.next(known, offered.catalogue(known));
     }

@@ -14,15 +14,16 @@ import io.github.wayleave.internal.page.PageLinks;
 import io.github.wayleave.internal.publish.data.FormatCalls.NotWrittenException;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
 import io.github.wayleave.net.UrlReference;
-import io.github.wayleave.policy.host.OfferedData;
-import io.github.wayleave.policy.section.AlsoPublished;
-import io.github.wayleave.policy.section.DataFormat;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.DataDocuments;
 import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.publish.answer.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -33,13 +34,13 @@ public final class DataForms {
   private static final Header POLICY_OF_PAGES =
       new Header("Content-Security-Policy", DatasetPages.CONTENT_SECURITY_POLICY);
 
-  private final OfferedData offered;
+  private final HostRules.OfferedData offered;
   private final FormatCalls calls;
   private final Optional<CatalogueFormat> schema;
   private final List<CatalogueFormat.Document> documents = new ArrayList<>();
   private final List<Function<Catalogue, Optional<byte[]>>> writers = new ArrayList<>();
 
-  private DataForms(OfferedData offered, FormatCalls calls) {
+  private DataForms(HostRules.OfferedData offered, FormatCalls calls) {
     this.offered = offered;
     this.calls = calls;
     this.schema = schema();
@@ -50,7 +51,7 @@ public final class DataForms {
    *
    * @param calls calls the formats
    */
-  public static List<DataForm> of(OfferedData offered, FormatCalls calls) {
+  public static List<DataForm> of(HostRules.OfferedData offered, FormatCalls calls) {
     DataForms forms = new DataForms(offered, calls);
     forms.dataTxt();
     offered.documents().yamlIndex().ifPresent(forms::index);
@@ -60,7 +61,7 @@ public final class DataForms {
   }
 
   private void dataTxt() {
-    if (offered.documents().format() == DataFormat.YAML) {
+    if (offered.documents().format() == DataDocuments.DataFormat.YAML) {
       index(DocumentPath.DATA_TXT);
     } else {
       add(
@@ -94,7 +95,10 @@ public final class DataForms {
   }
 
   private void pins() {
-    PinsFolders pins = offered.pinsFolders();
+    Set<String> taken = new HashSet<>(Set.of(DocumentPath.DATA_TXT));
+    offered.documents().yamlIndex().ifPresent(taken::add);
+    PinsFolders pins =
+        PinsFolders.of(offered.datasets().stream().filter(Dataset::isListed).toList(), taken);
     add(
         new CatalogueFormat.Document(
             DocumentPath.PINS, Optional.empty(), PLAIN, "manifest for pins of R and Python"),
@@ -139,7 +143,7 @@ public final class DataForms {
   /** Pages do without what cannot be loaded; who asks for the form itself is told. */
   private static Optional<CatalogueFormat> schema() {
     try {
-      return CatalogueFormats.find(AlsoPublished.SCHEMA_ORG.word());
+      return CatalogueFormats.find(DataDocuments.AlsoPublished.SCHEMA_ORG.word());
     } catch (Throwable e) { // whatever a format throws
       return Optional.empty();
     }
@@ -148,7 +152,7 @@ public final class DataForms {
   private Optional<String> script(
       CatalogueFormat format, ListedDataset dataset, Catalogue catalogue) {
     return calls
-        .call(AlsoPublished.SCHEMA_ORG, () -> format.script(dataset, catalogue))
+        .call(DataDocuments.AlsoPublished.SCHEMA_ORG, () -> format.script(dataset, catalogue))
         .flatMap(script -> script);
   }
 
@@ -157,8 +161,8 @@ public final class DataForms {
   }
 
   /** A form that is on no class path was told of when the policy was checked. */
-  private void also(AlsoPublished kind) {
-    if (kind == AlsoPublished.PINS) {
+  private void also(DataDocuments.AlsoPublished kind) {
+    if (kind == DataDocuments.AlsoPublished.PINS) {
       pins();
       return;
     }
@@ -168,7 +172,7 @@ public final class DataForms {
         .ifPresent(format -> also(kind, format));
   }
 
-  private void also(AlsoPublished kind, CatalogueFormat format) {
+  private void also(DataDocuments.AlsoPublished kind, CatalogueFormat format) {
     calls
         .call(kind, () -> format.documents(ids()))
         .orElse(List.of())

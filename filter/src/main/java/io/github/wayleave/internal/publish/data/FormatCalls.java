@@ -1,20 +1,20 @@
 package io.github.wayleave.internal.publish.data;
 
-import io.github.wayleave.internal.extension.Extension;
-import io.github.wayleave.internal.extension.ExtensionFaults;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
-import io.github.wayleave.policy.section.AlsoPublished;
+import io.github.wayleave.policy.section.DataDocuments.AlsoPublished;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
  * Calls formats, and keeps what they throw from the policy and from requests.
  *
- * @param faults counts their failures; empty for a tool, which reports the first as an error
+ * @param outcomes is given the outcome of each call: empty if it worked, else what the format
+ *     threw; empty for a tool, which reports the first failure as an error
  */
-public record FormatCalls(Optional<ExtensionFaults> faults) {
+public record FormatCalls(Optional<BiConsumer<AlsoPublished, Optional<Throwable>>> outcomes) {
   /** A tool, which has no health. */
   public static final FormatCalls OF_TOOL = new FormatCalls(Optional.empty());
 
@@ -35,10 +35,12 @@ public record FormatCalls(Optional<ExtensionFaults> faults) {
   <T> Optional<T> call(AlsoPublished form, Supplier<T> call) {
     try {
       T value = call.get();
-      extension(form).ifPresent(Extension::worked);
+      if (outcomes.isPresent()) {
+        outcomes.get().accept(form, Optional.empty());
+      }
       return Optional.of(value);
     } catch (Throwable e) { // an Error of a format, such as LinkageError, is no fault of ours
-      extension(form)
+      outcomes
           .orElseThrow(
               () ->
                   new PolicyException(
@@ -47,16 +49,8 @@ public record FormatCalls(Optional<ExtensionFaults> faults) {
                               "data.publish",
                               "holds \"%s\", but its format failed (%s); mend the class path, or remove the word"
                                   .formatted(form.word(), e)))))
-          .failed(e);
+          .accept(form, Optional.of(e));
       return Optional.empty();
     }
-  }
-
-  private Optional<Extension> extension(AlsoPublished form) {
-    return faults.map(
-        all ->
-            all.extension(
-                "the catalogue format " + form.word(),
-                "its documents are missing or stay as they were"));
   }
 }

@@ -11,7 +11,6 @@ import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Clause;
 import io.github.wayleave.usage.PreferenceTable;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
@@ -156,7 +155,7 @@ final class UsageHeaders {
     return Stream.concat(Stream.of(anybody), named.stream().map(Named::told))
         .flatMap(table -> table.clauses().stream())
         .filter(clause -> !clause.isEverything())
-        .map(Clause::pattern)
+        .map(PreferenceTable.Clause::pattern)
         .distinct()
         .toList();
   }

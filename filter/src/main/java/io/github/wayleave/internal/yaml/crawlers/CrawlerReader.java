@@ -4,7 +4,6 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
-import io.github.wayleave.crawler.Verification;
 import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.read.MapReader;
 import io.github.wayleave.internal.yaml.read.Reading;
@@ -146,7 +145,7 @@ public final class CrawlerReader {
     verify.texts("dns", name -> domains.add(HostName.of(name)));
     Optional<UrlReference> addresses = verify.parsed("addresses", UrlReference::absolute);
     if (!domains.isEmpty() || addresses.isPresent()) {
-      crawler.verification(new Verification(domains, addresses));
+      crawler.verification(new Crawler.Verification(domains, addresses));
     }
   }
 

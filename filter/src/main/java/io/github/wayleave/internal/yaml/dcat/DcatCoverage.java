@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.dcat;
 
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.SpatialExtent;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
@@ -57,7 +57,7 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
       Pattern.compile("\\[\\s*(%1$s)\\s*,\\s*(%1$s)".formatted(NUMBER));
 
   /** Reads them into {@code dataset}. */
-  void read(Mapping entry, DatasetBuilder dataset) {
+  void read(Mapping entry, Dataset.Builder dataset) {
     first(entry, "issued", value -> value, text -> dataset.issued(moment(text)));
     first(entry, "modified", value -> value, text -> modified(text, dataset));
     first(
@@ -78,7 +78,7 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
   }
 
   /** DCAT-US allows a repeating interval in place of the date of the last change. */
-  private static void modified(String text, DatasetBuilder dataset) {
+  private static void modified(String text, Dataset.Builder dataset) {
     if (text.startsWith(REPEATING)) {
       frequency(text).ifPresent(dataset::frequency);
     } else {

@@ -2,8 +2,7 @@ package io.github.wayleave.internal.yaml.dcat;
 
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.datatxt.License;
@@ -59,7 +58,7 @@ public final class DcatEntry {
   private final Defaults defaults;
   private final DcatNotes notes;
   private final String id;
-  private final DatasetBuilder dataset;
+  private final Dataset.Builder dataset;
 
   /**
    * Values from the policy that apply to every dataset of a DCAT catalogue.
@@ -356,14 +355,14 @@ public final class DcatEntry {
   }
 
   /** The authority table has CONFIDENTIAL and SENSITIVE as well, which this does not have. */
-  private static DatasetAccess accessRight(String uri) {
+  private static DatasetMetadata.Access accessRight(String uri) {
     if (ACCESS_LEVELS.contains(uri)) {
       return access(uri);
     }
     return switch (uri.substring(uri.lastIndexOf('/') + 1)) {
-      case "PUBLIC" -> DatasetAccess.PUBLIC;
-      case "RESTRICTED" -> DatasetAccess.RESTRICTED;
-      case "NON_PUBLIC" -> DatasetAccess.NON_PUBLIC;
+      case "PUBLIC" -> DatasetMetadata.Access.PUBLIC;
+      case "RESTRICTED" -> DatasetMetadata.Access.RESTRICTED;
+      case "NON_PUBLIC" -> DatasetMetadata.Access.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
               "\"%s\" is not a known access right, so the dataset is left out; write PUBLIC, RESTRICTED or NON_PUBLIC of the same table"
@@ -371,11 +370,11 @@ public final class DcatEntry {
     };
   }
 
-  private static DatasetAccess access(String text) {
+  private static DatasetMetadata.Access access(String text) {
     return switch (text) {
-      case "public" -> DatasetAccess.PUBLIC;
-      case "restricted public" -> DatasetAccess.RESTRICTED;
-      case "non-public" -> DatasetAccess.NON_PUBLIC;
+      case "public" -> DatasetMetadata.Access.PUBLIC;
+      case "restricted public" -> DatasetMetadata.Access.RESTRICTED;
+      case "non-public" -> DatasetMetadata.Access.NON_PUBLIC;
       default ->
           throw new InvalidValueException(
               "\"%s\" is not an access level, so the dataset is left out; write public, restricted public or non-public"

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.file;
 
-import io.github.wayleave.datatxt.Glob;
+import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param folder the folder, with a slash at its end; empty for the one in which the policy is
  * @param below the pattern
  */
-record FilePattern(String folder, Glob below) {
+record FilePattern(String folder, FileSelection.Glob below) {
   private static final String ANY_FOLDERS = "**";
 
   /** How deep folders are looked into where a pattern says any number of them. */
@@ -27,7 +27,8 @@ record FilePattern(String folder, Glob below) {
       return Optional.empty();
     }
     int end = text.lastIndexOf('/', wildcard) + 1;
-    return Optional.of(new FilePattern(text.substring(0, end), new Glob(text.substring(end))));
+    return Optional.of(
+        new FilePattern(text.substring(0, end), new FileSelection.Glob(text.substring(end))));
   }
 
   /** Returns how many levels of names it can fit. */

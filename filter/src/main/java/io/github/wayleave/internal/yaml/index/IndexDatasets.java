@@ -2,7 +2,6 @@ package io.github.wayleave.internal.yaml.index;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
@@ -113,7 +112,7 @@ final class IndexDatasets {
   }
 
   /** The entries of a dataset so far. */
-  private record Group(IndexEntry entry, DatasetBuilder dataset, List<Distribution> files) {
+  private record Group(IndexEntry entry, Dataset.Builder dataset, List<Distribution> files) {
     ListedDataset listed() {
       if (dataset.missing().contains(IndexKeys.LICENSE)) {
         throw new InvalidValueException(

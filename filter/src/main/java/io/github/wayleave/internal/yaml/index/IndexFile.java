@@ -2,7 +2,6 @@ package io.github.wayleave.internal.yaml.index;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.datatxt.index.IndexKeys;
 import io.github.wayleave.net.UrlReference;
@@ -40,12 +39,13 @@ final class IndexFile {
             .findFirst());
   }
 
-  private static Optional<FileFacts> facts(IndexEntry entry) {
+  private static Optional<Distribution.FileFacts> facts(IndexEntry entry) {
     Optional<Long> octets = entry.value(IndexKeys.BYTES, IndexFile::number);
     Optional<String> hash = entry.value(IndexKeys.SHA_256, text -> text);
     Optional<Instant> modified = entry.value(IndexKeys.LAST_MODIFIED, IndexFile::moment);
     return octets.isPresent() && hash.isPresent() && modified.isPresent()
-        ? entry.attempt("", () -> new FileFacts(octets.get(), hash.get(), modified.get()))
+        ? entry.attempt(
+            "", () -> new Distribution.FileFacts(octets.get(), hash.get(), modified.get()))
         : Optional.empty();
   }
 

@@ -1,9 +1,8 @@
 package io.github.wayleave.internal.yaml.index;
 
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.ContactPoint;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.SpatialExtent;
@@ -22,9 +21,9 @@ import java.util.function.Function;
  * @param entry the entry
  * @param dataset what is told
  */
-record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
+record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
   /** Tells it all; a title that is missing is the name, a description the title. */
-  static void read(IndexEntry entry, String name, DatasetBuilder dataset) {
+  static void read(IndexEntry entry, String name, Dataset.Builder dataset) {
     IndexMetadata metadata = new IndexMetadata(entry, dataset);
     metadata.words(name);
     metadata.terms();
@@ -49,7 +48,7 @@ record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
 
   private void terms() {
     entry.value(IndexKeys.LICENSE, dataset::license);
-    entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetAccess.of(text)));
+    entry.value(IndexKeys.ACCESS, text -> dataset.access(DatasetMetadata.Access.of(text)));
     entry.value(IndexKeys.RIGHTS, dataset::rights);
     party(IndexKeys.PUBLISHER, IndexMetadata::publisher, IndexMetadata::publisher)
         .ifPresent(dataset::publisher);
@@ -91,12 +90,13 @@ record IndexMetadata(IndexEntry entry, DatasetBuilder dataset) {
 
   private void column(IndexEntry column) {
     Optional<String> name = column.value(IndexKeys.NAME, text -> text);
-    Optional<Column.Type> type = column.value(IndexKeys.TYPE, Column.Type::of);
+    Optional<DatasetMetadata.Column.Type> type =
+        column.value(IndexKeys.TYPE, DatasetMetadata.Column.Type::of);
     Optional<String> description = column.value(IndexKeys.DESCRIPTION, text -> text);
     Optional<String> unit = column.value(IndexKeys.UNIT, text -> text);
     column.attempt(
         IndexKeys.COLUMNS,
-        () -> dataset.column(new Column(name.orElse(""), type, description, unit)));
+        () -> dataset.column(new DatasetMetadata.Column(name.orElse(""), type, description, unit)));
   }
 
   /** A map, or a text that says it all. */

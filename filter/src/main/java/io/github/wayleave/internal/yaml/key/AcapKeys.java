@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.yaml.key;
 
-import io.github.wayleave.acap.QualifierType;
+import io.github.wayleave.acap.Qualifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,31 +10,31 @@ public final class AcapKeys {
   private static final List<PolicyKey> QUALIFIERS =
       List.of(
           qualifier(
-              QualifierType.TIME_LIMIT,
+              Qualifier.Type.TIME_LIMIT,
               KeyType.TEXT,
               "For how long: until-recrawled, until-2027-12-31 or 3-days."),
           qualifier(
-              QualifierType.MUST_USE_RESOURCE,
+              Qualifier.Type.MUST_USE_RESOURCE,
               KeyType.TEXT,
               "The resource, or the part of the page, to be used in place of it."),
           qualifier(
-              QualifierType.MAX_LENGTH,
+              Qualifier.Type.MAX_LENGTH,
               KeyType.TEXT,
               "How long a snippet may be: 250-chars or 30-words."),
           qualifier(
-              QualifierType.PROHIBITED_MODIFICATION,
+              Qualifier.Type.PROHIBITED_MODIFICATION,
               KeyType.TEXTS,
               "What may not be changed: any, format, style, translation, annotation."),
           qualifier(
-              QualifierType.MUST_INCLUDE_RESOURCE,
+              Qualifier.Type.MUST_INCLUDE_RESOURCE,
               KeyType.TEXT,
               "The resource to be presented beside it."),
           qualifier(
-              QualifierType.PROHIBITED_CONTEXT,
+              Qualifier.Type.PROHIBITED_CONTEXT,
               KeyType.TEXT,
               "Where it may not be presented: within-user-frame."),
           qualifier(
-              QualifierType.REQUIRED_CONTEXT,
+              Qualifier.Type.REQUIRED_CONTEXT,
               KeyType.TEXT,
               "Where alone it may be presented: within-original-frame."));
 
@@ -124,7 +124,7 @@ public final class AcapKeys {
     return keys;
   }
 
-  private static PolicyKey qualifier(QualifierType type, KeyType values, String meaning) {
+  private static PolicyKey qualifier(Qualifier.Type type, KeyType values, String meaning) {
     return new PolicyKey(type.word(), values, "", meaning, List.of());
   }
 

@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.internal.yaml.read.MapReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +22,9 @@ final class AcapQualifiers {
    */
   static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
     AcapQualifiers qualifiers = new AcapQualifiers(check);
-    for (QualifierType type : QualifierType.values()) {
+    for (Qualifier.Type type : Qualifier.Type.values()) {
       Consumer<String> taker = text -> qualifiers.take(new Qualifier(type, text));
-      if (type == QualifierType.PROHIBITED_MODIFICATION) {
+      if (type == Qualifier.Type.PROHIBITED_MODIFICATION) {
         map.texts(type.word(), taker);
       } else {
         map.text(type.word(), taker);

@@ -14,9 +14,8 @@ import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
 import io.github.wayleave.internal.yaml.read.PolicyValue;
 import io.github.wayleave.internal.yaml.read.Words;
 import io.github.wayleave.policy.section.AcapSection;
-import io.github.wayleave.policy.section.AcapTermsBuilder;
-import io.github.wayleave.policy.section.AcapTermsBuilder.AcapPurposesBuilder;
-import io.github.wayleave.policy.section.AcapTermsBuilder.AcapRecordBuilder;
+import io.github.wayleave.policy.section.AcapSection.TermsBuilder.PurposesBuilder;
+import io.github.wayleave.policy.section.AcapSection.TermsBuilder.RecordBuilder;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.List;
 
@@ -45,7 +44,7 @@ final class AcapRecordReader {
   /** Reads a record into a section. */
   static void read(MapReader map, AcapSection.Builder acap) {
     AcapRecordReader reader = new AcapRecordReader(map);
-    AcapRecordBuilder record = acap.newRecord();
+    RecordBuilder record = acap.newRecord();
     map.require(CRAWLERS, "a record");
     map.texts(CRAWLERS, record::crawlers);
     reader.terms(record);
@@ -59,8 +58,8 @@ final class AcapRecordReader {
     acap.record(reader.isRead(CRAWLERS) ? map.made(record::build).orElse(UNREADABLE) : UNREADABLE);
   }
 
-  private void purposes(AcapRecordBuilder record) {
-    AcapPurposesBuilder part = record.newPurposes();
+  private void purposes(RecordBuilder record) {
+    PurposesBuilder part = record.newPurposes();
     map.require(MATCH, "an entry of \"purposes\"");
     map.texts(MATCH, part::match);
     terms(part);
@@ -74,7 +73,7 @@ final class AcapRecordReader {
     return map.mentions(required) && !map.isUnread();
   }
 
-  private void terms(AcapTermsBuilder<?> terms) {
+  private void terms(AcapSection.TermsBuilder<?> terms) {
     for (OwnEntry entry : map.ownEntries("allow")) {
       permissions(entry, terms);
     }
@@ -83,7 +82,7 @@ final class AcapRecordReader {
     }
   }
 
-  private static void permissions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+  private static void permissions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
     String usage = entry.name();
     if (entry.value().node().isEmpty()) {
       entry.value().error(Words.empty(RESOURCES, false));
@@ -104,7 +103,7 @@ final class AcapRecordReader {
     }
   }
 
-  private static void restricted(MapReader map, String usage, AcapTermsBuilder<?> terms) {
+  private static void restricted(MapReader map, String usage, AcapSection.TermsBuilder<?> terms) {
     map.require("resource", "a permission");
     List<Qualifier> qualifiers =
         AcapQualifiers.read(map, some -> terms.checkUsage(usage, array(some)));
@@ -115,7 +114,7 @@ final class AcapRecordReader {
     return qualifiers.toArray(Qualifier[]::new);
   }
 
-  private static void prohibitions(OwnEntry entry, AcapTermsBuilder<?> terms) {
+  private static void prohibitions(OwnEntry entry, AcapSection.TermsBuilder<?> terms) {
     for (PolicyValue item : entry.value().as(KeyType.TEXTS).items()) {
       if (item.node() instanceof Mapping) {
         item.error(Words.NO_QUALIFIERS);

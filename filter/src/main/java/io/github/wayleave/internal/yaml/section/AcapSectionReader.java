@@ -1,12 +1,11 @@
 package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.acap.AcapName;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
+import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage;
@@ -33,7 +32,7 @@ final class AcapSectionReader {
 
   /** Stands in for restrictions that could not be read, so that the name is defined. */
   private static final Qualifiers UNREADABLE =
-      Qualifiers.of(new Qualifier(QualifierType.TIME_LIMIT, "until-recrawled"));
+      Qualifiers.of(new Qualifier(Qualifier.Type.TIME_LIMIT, "until-recrawled"));
 
   private final MapReader map;
   private final AcapSection.Builder acap = AcapSection.builder();
@@ -99,7 +98,7 @@ final class AcapSectionReader {
     return items.isComplete() ? parts : List.of(unreadable);
   }
 
-  private void define(OwnEntry entry, Function<AcapName, Definition> definition) {
+  private void define(OwnEntry entry, Function<AcapName, AcapPolicy.Definition> definition) {
     try {
       acap.define(definition.apply(AcapName.of(entry.name())));
     } catch (InvalidValueException e) {

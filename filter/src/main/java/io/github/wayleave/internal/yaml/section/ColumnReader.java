@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.datatxt.Column;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.read.MapReader;
 import io.github.wayleave.internal.yaml.read.PolicyValue;
@@ -14,7 +14,7 @@ final class ColumnReader {
   private ColumnReader() {}
 
   /** Reads the columns in {@code map} into {@code dataset}. */
-  static void read(MapReader map, DatasetBuilder dataset) {
+  static void read(MapReader map, Dataset.Builder dataset) {
     for (PolicyValue item : map.items("columns")) {
       if (item.node() instanceof Mapping) {
         item.map().ifPresent(column -> column(column, dataset));
@@ -25,28 +25,30 @@ final class ColumnReader {
   }
 
   /** Each part is looked at by itself first, so that what is wrong is reported where it stands. */
-  private static void column(MapReader map, DatasetBuilder dataset) {
+  private static void column(MapReader map, Dataset.Builder dataset) {
     map.require(NAME, "a column");
-    Optional<Column.Type> type = map.parsed("type", Column.Type::of);
+    Optional<DatasetMetadata.Column.Type> type =
+        map.parsed("type", DatasetMetadata.Column.Type::of);
     Optional<String> description = map.parsed("description", ColumnReader::description);
     Optional<String> unit = map.parsed("unit", ColumnReader::unit);
-    map.text(NAME, name -> dataset.column(new Column(name, type, description, unit)));
+    map.text(
+        NAME, name -> dataset.column(new DatasetMetadata.Column(name, type, description, unit)));
   }
 
-  private static Column named(String name) {
-    return new Column(name, Optional.empty(), Optional.empty(), Optional.empty());
+  private static DatasetMetadata.Column named(String name) {
+    return new DatasetMetadata.Column(name, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** A block of YAML ends with a line break. */
   private static String description(String text) {
     String trimmed = text.stripTrailing();
-    return new Column("x", Optional.empty(), Optional.of(trimmed), Optional.empty())
+    return new DatasetMetadata.Column("x", Optional.empty(), Optional.of(trimmed), Optional.empty())
         .description()
         .orElseThrow();
   }
 
   private static String unit(String text) {
-    return new Column("x", Optional.empty(), Optional.empty(), Optional.of(text))
+    return new DatasetMetadata.Column("x", Optional.empty(), Optional.empty(), Optional.of(text))
         .unit()
         .orElseThrow();
   }

@@ -5,9 +5,7 @@ import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.read.MapReader;
 import io.github.wayleave.internal.yaml.read.Words;
 import io.github.wayleave.net.Origin;
-import io.github.wayleave.policy.section.AlsoPublished;
 import io.github.wayleave.policy.section.DataDocuments;
-import io.github.wayleave.policy.section.DataFormat;
 import io.github.wayleave.policy.section.DataPolicy;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -34,21 +32,27 @@ final class DataReader {
   }
 
   private static DataDocuments documents(MapReader map) {
-    Optional<DataFormat> format =
+    Optional<DataDocuments.DataFormat> format =
         map.parsed(
             "format",
             word ->
                 Words.wordOf(
-                    DataFormat.of(word), word, KeyType.DATA_FORMAT.words(), DataFormat.words()));
-    Set<AlsoPublished> also = EnumSet.noneOf(AlsoPublished.class);
+                    DataDocuments.DataFormat.of(word),
+                    word,
+                    KeyType.DATA_FORMAT.words(),
+                    DataDocuments.DataFormat.words()));
+    Set<DataDocuments.AlsoPublished> also = EnumSet.noneOf(DataDocuments.AlsoPublished.class);
     map.texts(
         "publish",
         word ->
             also.add(
                 Words.wordOf(
-                    AlsoPublished.of(word), word, KeyType.PUBLISH.words(), AlsoPublished.words())));
+                    DataDocuments.AlsoPublished.of(word),
+                    word,
+                    KeyType.PUBLISH.words(),
+                    DataDocuments.AlsoPublished.words())));
     return new DataDocuments(
-        format.orElse(DataFormat.RECORDS),
+        format.orElse(DataDocuments.DataFormat.RECORDS),
         also,
         map.parsed("yaml-index", DataDocuments::checkIndex),
         map.parsed("html", DataDocuments::checkPage));

@@ -1,8 +1,7 @@
 package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.Frequency;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
@@ -32,10 +31,11 @@ final class DatasetReader {
   private static final Pattern BARE_BOX = Pattern.compile("[-+0-9., ]*,[-+0-9., ]*");
 
   private final MapReader map;
-  private final DatasetBuilder dataset;
-  private final Optional<DatasetAccess> access;
+  private final Dataset.Builder dataset;
+  private final Optional<DatasetMetadata.Access> access;
 
-  private DatasetReader(MapReader map, DatasetBuilder dataset, Optional<DatasetAccess> access) {
+  private DatasetReader(
+      MapReader map, Dataset.Builder dataset, Optional<DatasetMetadata.Access> access) {
     this.map = map;
     this.dataset = dataset;
     this.access = access;
@@ -47,13 +47,14 @@ final class DatasetReader {
    * @param places is told where each of its files stands
    */
   static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
-    Optional<DatasetAccess> access = map.parsed("access", DatasetAccess::of);
-    boolean isPublic = access.map(DatasetAccess.PUBLIC::equals).orElse(!map.mentions("access"));
+    Optional<DatasetMetadata.Access> access = map.parsed("access", DatasetMetadata.Access::of);
+    boolean isPublic =
+        access.map(DatasetMetadata.Access.PUBLIC::equals).orElse(!map.mentions("access"));
     REQUIRED.forEach(key -> map.require(key, "a dataset"));
     if (isPublic) {
       List.of(LICENSE, DataKeys.FILES).forEach(key -> requireOfPublic(map, key));
     }
-    DatasetBuilder builder =
+    Dataset.Builder builder =
         map.parsed("id", Dataset::builder).orElseGet(() -> Dataset.builder(unnamed(map)));
     return new DatasetReader(map, builder, access).read(places);
   }
@@ -142,7 +143,7 @@ final class DatasetReader {
 
   /** Whoever says that public data is not listed would see it published. */
   private void list(boolean isListed) {
-    boolean isNonPublic = access.filter(DatasetAccess.NON_PUBLIC::equals).isPresent();
+    boolean isNonPublic = access.filter(DatasetMetadata.Access.NON_PUBLIC::equals).isPresent();
     if (!isListed && !isNonPublic) {
       throw new InvalidValueException(
           "is false, but only data that is non-public is not listed; write \"access: non-public\", or leave the dataset out");

@@ -12,11 +12,7 @@ import io.github.wayleave.internal.yaml.read.Words;
 import io.github.wayleave.net.IpNetwork;
 import io.github.wayleave.policy.section.EnforcementMode;
 import io.github.wayleave.policy.section.EnforcementPolicy;
-import io.github.wayleave.policy.section.ExemptClients;
-import io.github.wayleave.policy.section.NeverRefused;
-import io.github.wayleave.policy.section.RefusalPage;
-import io.github.wayleave.policy.section.RefusalPolicy;
-import io.github.wayleave.policy.section.Strictness;
+import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
@@ -74,7 +70,7 @@ final class EnforcementReader {
 
   /** Returns what {@code word} says as the key {@code enforcement} of a group or a rule. */
   static EnforcementMode modeOfAPart(String word) {
-    return Strictness.requireObservable(mode(KeyType.STRICTNESS, word));
+    return GroupPolicy.Strictness.requireObservable(mode(KeyType.STRICTNESS, word));
   }
 
   private static EnforcementMode mode(KeyType allowed, String word) {
@@ -96,7 +92,7 @@ final class EnforcementReader {
     clients.texts(NETWORKS, text -> networks.add(IpNetwork.of(text)));
     String because = clients.parsed("because", text -> text).orElse("");
     if (!networks.isEmpty()) {
-      enforcement.clients(new ExemptClients(networks, because));
+      enforcement.clients(new EnforcementPolicy.ExemptClients(networks, because));
     }
   }
 
@@ -105,7 +101,7 @@ final class EnforcementReader {
     List<CrawlerClass> purposes = new ArrayList<>();
     never.texts("agents", name -> agents.add(named(name)));
     CrawlerReader.classes(never, purposes::add);
-    enforcement.never(new NeverRefused(agents, purposes));
+    enforcement.never(new EnforcementPolicy.NeverRefused(agents, purposes));
   }
 
   private static ProductToken named(String name) {
@@ -118,7 +114,7 @@ final class EnforcementReader {
   }
 
   private void refusal(MapReader given) {
-    RefusalPolicy refusal = RefusalPolicy.STANDARD;
+    EnforcementPolicy.RefusalPolicy refusal = EnforcementPolicy.RefusalPolicy.STANDARD;
     for (PolicyValue value : given.values()) {
       try {
         String text = value.text();
@@ -133,9 +129,10 @@ final class EnforcementReader {
     enforcement.refusal(refusal);
   }
 
-  private static RefusalPage page(SourceFiles files, String path) {
+  private static EnforcementPolicy.RefusalPage page(SourceFiles files, String path) {
     SourceFile file = files.file(path);
-    return RefusalPage.of(file.name(), files.read(file, path, RefusalPage.MAX_BYTES));
+    return EnforcementPolicy.RefusalPage.of(
+        file.name(), files.read(file, path, EnforcementPolicy.RefusalPage.MAX_BYTES));
   }
 
   private void crawlerSessions(String text) {

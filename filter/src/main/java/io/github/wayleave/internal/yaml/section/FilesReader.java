@@ -1,12 +1,10 @@
 package io.github.wayleave.internal.yaml.section;
 
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.datatxt.FolderPath;
-import io.github.wayleave.datatxt.Glob;
 import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
@@ -32,10 +30,10 @@ final class FilesReader {
   private static final List<String> KINDS = List.of(PATH, DIR, URL);
   private static final List<String> PATTERNS = List.of("include", "exclude");
 
-  private final DatasetBuilder dataset;
+  private final Dataset.Builder dataset;
   private final BiConsumer<FileSelection, Location> places;
 
-  private FilesReader(DatasetBuilder dataset, BiConsumer<FileSelection, Location> places) {
+  private FilesReader(Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
     this.dataset = dataset;
     this.places = places;
   }
@@ -46,7 +44,7 @@ final class FilesReader {
    * @param places is told where each stands
    */
   static void read(
-      MapReader map, DatasetBuilder dataset, BiConsumer<FileSelection, Location> places) {
+      MapReader map, Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
     FilesReader reader = new FilesReader(dataset, places);
     for (PolicyValue item : map.items(DataKeys.FILES)) {
       if (item.node() instanceof Mapping) {
@@ -75,9 +73,12 @@ final class FilesReader {
     requireFolder(map);
     one(map, PATH, text -> OneFile.of(onSite(oneFile(text)), details));
     one(map, URL, text -> OneFile.of(UrlReference.absolute(text).toString(), details));
-    List<Glob> include = globs(map, PATTERNS.get(0));
-    List<Glob> exclude = globs(map, PATTERNS.get(1));
-    one(map, DIR, text -> new FolderFiles(new FolderPath(text), include, exclude, details));
+    List<FileSelection.Glob> include = globs(map, PATTERNS.get(0));
+    List<FileSelection.Glob> exclude = globs(map, PATTERNS.get(1));
+    one(
+        map,
+        DIR,
+        text -> new FolderFiles(new FileSelection.FolderPath(text), include, exclude, details));
   }
 
   private void one(MapReader map, String key, Function<String, FileSelection> maker) {
@@ -94,9 +95,9 @@ final class FilesReader {
     }
   }
 
-  private static List<Glob> globs(MapReader map, String key) {
-    List<Glob> globs = new ArrayList<>();
-    map.texts(key, text -> globs.add(new Glob(text)));
+  private static List<FileSelection.Glob> globs(MapReader map, String key) {
+    List<FileSelection.Glob> globs = new ArrayList<>();
+    map.texts(key, text -> globs.add(new FileSelection.Glob(text)));
     return globs;
   }
 

@@ -13,10 +13,7 @@ import io.github.wayleave.internal.yaml.read.PolicyValue;
 import io.github.wayleave.internal.yaml.read.Reading;
 import io.github.wayleave.internal.yaml.read.Words;
 import io.github.wayleave.net.IpNetwork;
-import io.github.wayleave.policy.OnFaultyStart;
 import io.github.wayleave.policy.Operation;
-import io.github.wayleave.policy.StateFolder;
-import io.github.wayleave.policy.TrustedProxies;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +27,8 @@ public final class OperationReader {
   /** A line that doesn't say, at the top, what happens at a faulty start. */
   private static final Pattern OTHER_LINE =
       Pattern.compile(
-          "^(?!(" + StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+", Pattern.MULTILINE);
+          "^(?!(" + Operation.StateFolder.KEY + "|" + ON_FAULTY_START + "):[ \\t]).*+",
+          Pattern.MULTILINE);
 
   private final MapReader map;
   private Operation operation = Operation.DEFAULT;
@@ -55,8 +53,9 @@ public final class OperationReader {
 
   private void read(PolicyValue value) {
     switch (value.key()) {
-      case StateFolder.KEY ->
-          operation = operation.withState(StateFolder.of(value.text()).at(value.location()));
+      case Operation.StateFolder.KEY ->
+          operation =
+              operation.withState(Operation.StateFolder.of(value.text()).at(value.location()));
       case ON_FAULTY_START -> operation = operation.withOnFaultyStart(onFaultyStart(value.text()));
       case "trusted-proxies" -> trustedProxies(value);
       default -> {
@@ -84,16 +83,19 @@ public final class OperationReader {
 
   /** Whose folder could not be read need not be told that it is missing. */
   private void lastGood() {
-    if (operation.onFaultyStart() == OnFaultyStart.LAST_GOOD
+    if (operation.onFaultyStart() == Operation.OnFaultyStart.LAST_GOOD
         && operation.state().isEmpty()
-        && map.mentions(StateFolder.KEY)) {
-      operation = operation.withOnFaultyStart(OnFaultyStart.REFUSE);
+        && map.mentions(Operation.StateFolder.KEY)) {
+      operation = operation.withOnFaultyStart(Operation.OnFaultyStart.REFUSE);
     }
   }
 
-  private static OnFaultyStart onFaultyStart(String text) {
+  private static Operation.OnFaultyStart onFaultyStart(String text) {
     return Words.wordOf(
-        OnFaultyStart.of(text), text, KeyType.FAULTY_START.words(), OnFaultyStart.words());
+        Operation.OnFaultyStart.of(text),
+        text,
+        KeyType.FAULTY_START.words(),
+        Operation.OnFaultyStart.words());
   }
 
   private void trustedProxies(PolicyValue value) {
@@ -112,7 +114,7 @@ public final class OperationReader {
       }
     }
     if (!networks.isEmpty()) {
-      operation = operation.withTrustedProxies(TrustedProxies.of(networks));
+      operation = operation.withTrustedProxies(Operation.TrustedProxies.of(networks));
     }
   }
 }

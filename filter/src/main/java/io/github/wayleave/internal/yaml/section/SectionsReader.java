@@ -14,7 +14,7 @@ import io.github.wayleave.policy.section.EnforcementPolicy;
 import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.OwnHeader;
 import io.github.wayleave.policy.section.RobotsPolicy;
-import io.github.wayleave.policy.section.SectionsBuilder;
+import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,16 +31,16 @@ final class SectionsReader {
   private static final Origin UNREADABLE_SITE = Origin.of("https://unreadable.invalid");
 
   private final MapReader map;
-  private final SectionsBuilder<?> sections;
+  private final Sections.SectionsBuilder<?> sections;
   private Optional<Origin> site = Optional.empty();
 
-  private SectionsReader(MapReader map, SectionsBuilder<?> sections) {
+  private SectionsReader(MapReader map, Sections.SectionsBuilder<?> sections) {
     this.map = map;
     this.sections = sections;
   }
 
   /** Reads the sections in {@code map} into {@code sections}. */
-  static void read(MapReader map, SectionsBuilder<?> sections) {
+  static void read(MapReader map, Sections.SectionsBuilder<?> sections) {
     SectionsReader reader = new SectionsReader(map, sections);
     reader.sites();
     for (PolicyValue value : map.values()) {

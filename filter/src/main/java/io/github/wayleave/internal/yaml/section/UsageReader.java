@@ -8,7 +8,6 @@ import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.RslTerms;
 import io.github.wayleave.usage.Surface;
@@ -22,7 +21,7 @@ import java.util.stream.Stream;
 /** Reads the section {@code usage}. */
 final class UsageReader {
   private static final List<String> PREFERENCES =
-      Stream.of(Preference.values()).map(Preference::toString).toList();
+      Stream.of(Preferences.Preference.values()).map(Preferences.Preference::toString).toList();
 
   private final UsageSection.Builder usage = UsageSection.builder();
 
@@ -38,7 +37,9 @@ final class UsageReader {
     map.maps("except", reader::exception);
     map.texts("publish", word -> reader.usage.publish(surface(word)));
     map.bool("preamble", reader.usage::preamble);
-    map.text("snippets", word -> reader.usage.snippetsDenied(preference(word) == Preference.DENY));
+    map.text(
+        "snippets",
+        word -> reader.usage.snippetsDenied(preference(word) == Preferences.Preference.DENY));
     map.text("license-document", reader.usage::licenseDocument);
     map.text("rsl-document", reader.usage::rslDocument);
     map.map("license").ifPresent(reader::license);
@@ -96,14 +97,15 @@ final class UsageReader {
   private static Preferences preferences(MapReader map) {
     Preferences says = Preferences.NONE;
     for (UsagePurpose purpose : UsagePurpose.values()) {
-      Optional<Preference> said = map.parsed(purpose.word(), UsageReader::preference);
+      Optional<Preferences.Preference> said = map.parsed(purpose.word(), UsageReader::preference);
       says = said.isPresent() ? says.with(purpose, said.orElseThrow()) : says;
     }
     return says;
   }
 
-  private static Preference preference(String word) {
-    return Words.wordOf(Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
+  private static Preferences.Preference preference(String word) {
+    return Words.wordOf(
+        Preferences.Preference.of(word), word, KeyType.PREFERENCE.words(), PREFERENCES);
   }
 
   private static Surface surface(String word) {

@@ -12,8 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapField.UsageField;
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.PurposePattern;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
@@ -173,7 +172,7 @@ class AcapEvaluatorTest {
     AcapPolicy policy = policy(record("a", "allow-index /"), record("b", "disallow-index /x/"));
     AcapQuestion question =
         new AcapQuestion(
-            List.of(new CrawlerName("a"), new CrawlerName("B")),
+            List.of(new AcapRecord.CrawlerName("a"), new AcapRecord.CrawlerName("B")),
             UsageType.INDEX,
             Target.of("/x/"),
             Optional.empty());
@@ -216,11 +215,11 @@ class AcapEvaluatorTest {
 
   @Test
   void acap_2_3_3_purposesArePatternsOfNamesAndUris() {
-    PurposePattern uris = new PurposePattern("http://news.search.*/*");
+    AcapRecord.PurposePattern uris = new AcapRecord.PurposePattern("http://news.search.*/*");
     assertThat(uris.matches("HTTP://News.search.example/?q")).isTrue();
     assertThat(uris.matches("http://news.search.example")).isFalse();
-    assertThat(new PurposePattern("news").matches("newspaper")).isTrue();
-    assertThat(new PurposePattern("news$").matches("newspaper")).isFalse();
+    assertThat(new AcapRecord.PurposePattern("news").matches("newspaper")).isTrue();
+    assertThat(new AcapRecord.PurposePattern("news$").matches("newspaper")).isFalse();
   }
 
   @ParameterizedTest

@@ -8,18 +8,14 @@ import io.github.wayleave.acap.AcapField.Permission;
 import io.github.wayleave.acap.AcapField.Prohibition;
 import io.github.wayleave.acap.AcapName;
 import io.github.wayleave.acap.AcapPolicy;
+import io.github.wayleave.acap.AcapPolicy.Definition.CompositeUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.QualifiedUsage;
+import io.github.wayleave.acap.AcapPolicy.Definition.ResourceSet;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.AcapRecord.RecordTerms;
 import io.github.wayleave.acap.AcapRecord.SubRecord;
-import io.github.wayleave.acap.CrawlerName;
-import io.github.wayleave.acap.Definition;
-import io.github.wayleave.acap.Definition.CompositeUsage;
-import io.github.wayleave.acap.Definition.QualifiedUsage;
-import io.github.wayleave.acap.Definition.ResourceSet;
-import io.github.wayleave.acap.PurposePattern;
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.acap.QualifierType;
 import io.github.wayleave.acap.Qualifiers;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.ResourceSpecification.SetReference;
@@ -32,9 +28,9 @@ class AcapWriterTest {
   private static final ResourcePattern ROOT = ResourcePattern.of("/");
 
   private static final Qualifiers THIRTY_WORDS =
-      Qualifiers.of(new Qualifier(QualifierType.MAX_LENGTH, "30-words"));
+      Qualifiers.of(new Qualifier(Qualifier.Type.MAX_LENGTH, "30-words"));
 
-  private static final List<Definition> DEFINITIONS =
+  private static final List<AcapPolicy.Definition> DEFINITIONS =
       List.of(
           new ResourceSet(
               AcapName.of("images"),
@@ -52,16 +48,22 @@ class AcapWriterTest {
               new ActionRequest(ActionRequest.Action.TAKE_DOWN, "/bad.htm")),
           List.of(
               new SubRecord(
-                  List.of(new PurposePattern("news"), new PurposePattern("http://news.search.*/*")),
+                  List.of(
+                      new AcapRecord.PurposePattern("news"),
+                      new AcapRecord.PurposePattern("http://news.search.*/*")),
                   List.of(new Prohibition(UsageType.INDEX, ROOT)))));
 
   private static final List<AcapRecord> RECORDS =
       List.of(
           forAny(new Prohibition(UsageType.CRAWL, new SetReference(AcapName.of("images")))),
           new AcapRecord(
-              List.of(CrawlerName.of("searchbot"), CrawlerName.of("News Bot/2.0")), TERMS),
+              List.of(
+                  AcapRecord.CrawlerName.of("searchbot"),
+                  AcapRecord.CrawlerName.of("News Bot/2.0")),
+              TERMS),
           new AcapRecord(
-              List.of(CrawlerName.of("archiver")), PermissionsReference.of("/archiver.txt")));
+              List.of(AcapRecord.CrawlerName.of("archiver")),
+              PermissionsReference.of("/archiver.txt")));
 
   @Test
   void nothing_isWrittenAsNothing() {

@@ -2,7 +2,7 @@ package io.github.wayleave.internal.acap.header;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.SmallPolicies;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
@@ -66,7 +66,7 @@ class HeaderTermsPropertyTest {
 
   private static void check(
       AcapEvaluator evaluator, String name, Target target, List<String> obeyed) {
-    boolean isNamed = evaluator.names().contains(new CrawlerName(name));
+    boolean isNamed = evaluator.names().contains(new AcapRecord.CrawlerName(name));
     WORDS.forEach(
         (word, usage) -> {
           AcapDecision decision = decide(evaluator, name, usage, target);
@@ -109,7 +109,8 @@ class HeaderTermsPropertyTest {
   private static AcapDecision decide(
       AcapEvaluator evaluator, String name, UsageType usage, Target target) {
     return evaluator.decide(
-        new AcapQuestion(List.of(new CrawlerName(name)), usage, target, Optional.empty()));
+        new AcapQuestion(
+            List.of(new AcapRecord.CrawlerName(name)), usage, target, Optional.empty()));
   }
 
   @Test
@@ -129,7 +130,7 @@ class HeaderTermsPropertyTest {
                     decide(evaluator, "nobody", usage, target).answer() == Answer.PROHIBITED;
                 if (isProhibited && !unnamed.contains(word)) {
                   lost.incrementAndGet();
-                  for (CrawlerName name : evaluator.names()) {
+                  for (AcapRecord.CrawlerName name : evaluator.names()) {
                     if (decide(evaluator, name.text(), usage, target).answer()
                         != Answer.PROHIBITED) {
                       assertThat(terms.lost())

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
-import io.github.wayleave.acap.CrawlerName;
 import io.github.wayleave.acap.ResourceSpecification.ResourcePattern;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.acap.Words;
@@ -107,7 +106,10 @@ class HeaderTermsTest {
             "nofollow", "OtherBot: noindex, nofollow, noarchive", "SearchBot: nofollow");
     assertThat(terms.lost())
         .containsExactly(
-            new LostRule(UsageType.INDEX, ResourcePattern.of("/x/"), new CrawlerName("SearchBot")));
+            new LostRule(
+                UsageType.INDEX,
+                ResourcePattern.of("/x/"),
+                new AcapRecord.CrawlerName("SearchBot")));
   }
 
   @ParameterizedTest
@@ -167,7 +169,7 @@ class HeaderTermsTest {
     HeaderTerms terms =
         terms(record(name, "disallow-index /", "allow-follow /"), record("*", "disallow-follow /"));
     assertThat(values(terms, "/")).isEmpty();
-    assertThat(terms.unwritable()).containsExactly(new CrawlerName(name));
+    assertThat(terms.unwritable()).containsExactly(new AcapRecord.CrawlerName(name));
     assertThat(terms.lost()).hasSize(1);
   }
 
@@ -182,6 +184,7 @@ class HeaderTermsTest {
     assertThat(terms.unread()).containsExactly(PermissionsReference.of("/searchbot.txt"));
     assertThat(terms.lost())
         .containsExactly(
-            new LostRule(UsageType.INDEX, ResourcePattern.of("/"), new CrawlerName("SearchBot")));
+            new LostRule(
+                UsageType.INDEX, ResourcePattern.of("/"), new AcapRecord.CrawlerName("SearchBot")));
   }
 }

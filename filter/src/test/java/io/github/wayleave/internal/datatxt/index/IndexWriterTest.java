@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
-import io.github.wayleave.datatxt.DatasetBuilder;
+import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.Listed;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +82,7 @@ class IndexWriterTest {
         Dataset.builder("secret")
             .title("Secret")
             .description("Told in a sentence.")
-            .access(DatasetAccess.NON_PUBLIC)
+            .access(DatasetMetadata.Access.NON_PUBLIC)
             .list(true)
             .file("/s")
             .build();
@@ -111,7 +110,7 @@ class IndexWriterTest {
   }
 
   private static Dataset dataset(String id, String... files) {
-    DatasetBuilder dataset =
+    Dataset.Builder dataset =
         Dataset.builder(id).title(id).description("Told in a sentence.").license("CC0-1.0");
     List.of(files).forEach(dataset::file);
     return dataset.build();

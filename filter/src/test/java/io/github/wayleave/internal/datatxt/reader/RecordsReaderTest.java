@@ -3,7 +3,6 @@ package io.github.wayleave.internal.datatxt.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Catalogue;
-import io.github.wayleave.datatxt.Column;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Modified;
@@ -52,8 +51,11 @@ class RecordsReaderTest {
     assertThat(air.spatial()).contains(BoundingBox.of(List.of("1", "2", "3", "4")));
     assertThat(air.columns())
         .containsExactly(
-            new Column(
-                "PM 10", Optional.of(Column.Type.NUMBER), Optional.empty(), Optional.of("mg; l")));
+            new DatasetMetadata.Column(
+                "PM 10",
+                Optional.of(DatasetMetadata.Column.Type.NUMBER),
+                Optional.empty(),
+                Optional.of("mg; l")));
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.Listed;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.datatxt.Table;
@@ -178,7 +177,7 @@ class RecordsWriterTest {
   }
 
   private static List<String> allowed(String... files) {
-    DatasetBuilder all = Dataset.builder("a").title("A").description("x").license("MIT");
+    Dataset.Builder all = Dataset.builder("a").title("A").description("x").license("MIT");
     Arrays.stream(files).forEach(all::file);
     return RecordsWriter.write(Listed.catalogue(SITE, List.of(all.build())))
         .lines()
@@ -205,9 +204,9 @@ class RecordsWriterTest {
 
   @Test
   void idsAndTitlesAreUnique() {
-    DatasetBuilder one =
+    Dataset.Builder one =
         Dataset.builder("a").title("One").description("x").license("MIT").file("/a");
-    DatasetBuilder two =
+    Dataset.Builder two =
         Dataset.builder("b").title("One").description("x").license("MIT").file("/a");
     assertThatThrownBy(() -> Listed.catalogue(SITE, List.of(one.build(), two.build())))
         .isInstanceOf(InvalidValueException.class)
@@ -242,7 +241,7 @@ class RecordsWriterTest {
                         .description("x")
                         .license("MIT")
                         .file(files[i]))
-            .map(DatasetBuilder::build)
+            .map(Dataset.Builder::build)
             .toList());
   }
 }

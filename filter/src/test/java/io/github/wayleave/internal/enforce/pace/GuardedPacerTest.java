@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.Deciders;
-import io.github.wayleave.enforce.PacedClient;
 import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.internal.enforce.decide.AccessControl;
 import io.github.wayleave.internal.enforce.decide.AccessControlTest;
@@ -33,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(60)
 class GuardedPacerTest {
   private static final Duration DELAY = Duration.ofSeconds(2);
-  private static final PacedClient CLIENT =
-      new PacedClient("", ProductToken.of("Otherbot"), Optional.empty());
+  private static final Pacer.PacedClient CLIENT =
+      new Pacer.PacedClient("", ProductToken.of("Otherbot"), Optional.empty());
   private static final SitePolicy POLICY =
       SitePolicyLoader.load(
           "policy.yaml",

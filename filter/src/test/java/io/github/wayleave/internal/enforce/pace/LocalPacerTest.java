@@ -2,7 +2,7 @@ package io.github.wayleave.internal.enforce.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.enforce.PacedClient;
+import io.github.wayleave.enforce.Pacer;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.RandomCases;
@@ -42,7 +42,7 @@ class LocalPacerTest {
 
   /** Asks at random times, and whenever the slot is free; returns how often it got it. */
   private int passedInDelays(int delays, Duration delay, Random random) {
-    PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+    Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
     long end = clock.get() + delays * delay.toNanos();
     int passed = 0;
     while (clock.get() < end) {
@@ -60,10 +60,10 @@ class LocalPacerTest {
         200,
         random -> {
           String name = "Bot" + random.nextLong(Long.MAX_VALUE) + "-";
-          Map<PacedClient, Long> free = new HashMap<>();
+          Map<Pacer.PacedClient, Long> free = new HashMap<>();
           for (int i = 0; i < 500; i++) {
             clock.addAndGet(random.nextLong(TEN_SECONDS.toNanos() / 2));
-            PacedClient client = client(name + random.nextInt(8));
+            Pacer.PacedClient client = client(name + random.nextInt(8));
             Duration delay = RandomCases.oneOf(random, DELAYS.subList(0, 3));
             long due = Math.max(clock.get(), free.getOrDefault(client, clock.get()));
             long early = due - clock.get();
@@ -80,7 +80,7 @@ class LocalPacerTest {
   @ValueSource(strings = {"PT0.001S", "PT1S", "PT10S", "PT24H"})
   void take_aTenthEarly_passesAndTheNextSlotCountsFromWhenItWasDue(Duration delay) {
     Duration tenth = delay.dividedBy(10);
-    PacedClient client = client("GPTBot");
+    Pacer.PacedClient client = client("GPTBot");
     assertThat(pacer.take(client, delay)).isZero();
     assertThat(pacer.take(client, delay)).isEqualTo(delay);
     clock.addAndGet(delay.minus(tenth).toNanos() - 1);
@@ -96,7 +96,7 @@ class LocalPacerTest {
         100,
         random -> {
           long delay = TEN_SECONDS.toNanos();
-          PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
           long longest = RandomCases.oneOf(random, List.of(delay / 20, delay, 3 * delay));
           List<Long> passed = new ArrayList<>();
           for (int i = 0; i < 1_000; i++) {
@@ -120,7 +120,7 @@ class LocalPacerTest {
         20,
         random -> {
           long delay = TEN_SECONDS.toNanos();
-          PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
+          Pacer.PacedClient client = client("Bot" + random.nextLong(Long.MAX_VALUE));
           long start = clock.get() + delay;
           for (int i = 0; i < 1_000; i++) {
             clock.set(start + i * delay + random.nextLong(-delay / 20, delay / 20));
@@ -132,7 +132,7 @@ class LocalPacerTest {
 
   @Test
   void take_aRequestTooEarlyDoesNotMoveTheSlot() {
-    PacedClient client = client("GPTBot");
+    Pacer.PacedClient client = client("GPTBot");
     pacer.take(client, TEN_SECONDS);
     for (int second = 1; second < 9; second++) {
       clock.addAndGet(1_000_000_000);
@@ -144,7 +144,7 @@ class LocalPacerTest {
 
   @Test
   void take_noRequestsAreSavedUp() {
-    PacedClient client = client("GPTBot");
+    Pacer.PacedClient client = client("GPTBot");
     pacer.take(client, TEN_SECONDS);
     clock.addAndGet(Duration.ofDays(7).toNanos());
     assertThat(pacer.take(client, TEN_SECONDS)).isZero();
@@ -153,7 +153,7 @@ class LocalPacerTest {
 
   @Test
   void take_withoutADelayEveryRequestPasses() {
-    PacedClient client = client("GPTBot");
+    Pacer.PacedClient client = client("GPTBot");
     assertThat(pacer.take(client, Duration.ZERO)).isZero();
     assertThat(pacer.take(client, Duration.ZERO)).isZero();
   }
@@ -163,7 +163,7 @@ class LocalPacerTest {
   void take_theClockMayBeginAnywhereAndOverflow(long beginning) {
     clock.set(beginning);
     LocalPacer there = new LocalPacer(clock::get);
-    PacedClient client = client("GPTBot");
+    Pacer.PacedClient client = client("GPTBot");
     assertThat(there.take(client, TEN_SECONDS)).isZero();
     clock.addAndGet(TEN_SECONDS.toNanos() - 2_000_000_000);
     assertThat(there.take(client, TEN_SECONDS)).isEqualTo(Duration.ofSeconds(2));
@@ -173,18 +173,18 @@ class LocalPacerTest {
 
   @Test
   void take_crawlersHostsAndNetworksHaveSlotsOfTheirOwn() {
-    List<PacedClient> clients =
+    List<Pacer.PacedClient> clients =
         List.of(
             client("a.example", "GPTBot", "192.0.2.1"),
             client("b.example", "GPTBot", "192.0.2.1"),
             client("a.example", "CCBot", "192.0.2.1"),
             client("a.example", "GPTBot", "198.51.100.1"),
             client("a.example", "GPTBot", "2001:db8::1"),
-            PacedClient.of("a.example", ProductToken.of("GPTBot"), Optional.empty()));
-    for (PacedClient client : clients) {
+            Pacer.PacedClient.of("a.example", ProductToken.of("GPTBot"), Optional.empty()));
+    for (Pacer.PacedClient client : clients) {
       assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isZero();
     }
-    for (PacedClient client : clients) {
+    for (Pacer.PacedClient client : clients) {
       assertThat(pacer.take(client, TEN_SECONDS)).as("%s", client).isEqualTo(TEN_SECONDS);
     }
   }
@@ -206,7 +206,7 @@ class LocalPacerTest {
 
   @Test
   void take_amongTooManyWhoWaitANewOneAlwaysPasses() {
-    PacedClient known = client("GPTBot");
+    Pacer.PacedClient known = client("GPTBot");
     pacer.take(known, TEN_SECONDS);
     int passed = 0;
     for (int i = 0; i < 1_000_000; i++) {
@@ -226,7 +226,7 @@ class LocalPacerTest {
     assertThat("a~").hasSameHashCodeAs("b_");
     for (int i = 0; i < LocalPacer.MOST_CLIENTS; i++) {
       String bits = Integer.toBinaryString(LocalPacer.MOST_CLIENTS | i);
-      PacedClient client = client(bits.replace("0", "a~").replace("1", "b_"));
+      Pacer.PacedClient client = client(bits.replace("0", "a~").replace("1", "b_"));
       assertThat(pacer.take(client, TEN_SECONDS)).isZero();
       assertThat(pacer.take(client, TEN_SECONDS)).isEqualTo(TEN_SECONDS);
     }
@@ -266,11 +266,11 @@ class LocalPacerTest {
     return passed;
   }
 
-  private static PacedClient client(String crawler) {
+  private static Pacer.PacedClient client(String crawler) {
     return client("example.org", crawler, "192.0.2.1");
   }
 
-  private static PacedClient client(String hosts, String crawler, String address) {
-    return PacedClient.of(hosts, ProductToken.of(crawler), IpAddress.of(address));
+  private static Pacer.PacedClient client(String hosts, String crawler, String address) {
+    return Pacer.PacedClient.of(hosts, ProductToken.of(crawler), IpAddress.of(address));
   }
 }

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.files.known;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.files.Sight.Stamp;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.files.known.StateFile.Remembered;
@@ -26,7 +26,7 @@ class RememberedTest {
         "/srv/data root",
         new SitePath(path),
         new Stamp(7, -1, 123_456_789L, 42),
-        new FileFacts(7, sha256, Instant.ofEpochSecond(1_700_000_000)));
+        new Distribution.FileFacts(7, sha256, Instant.ofEpochSecond(1_700_000_000)));
   }
 
   @Test

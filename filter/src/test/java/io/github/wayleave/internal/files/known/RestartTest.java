@@ -7,7 +7,7 @@ import static io.github.wayleave.internal.files.known.WatchedSite.sha256;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.datatxt.FileFacts;
+import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.internal.files.InventorySettings;
 import java.io.IOException;
@@ -59,7 +59,8 @@ class RestartTest {
     Files.delete(data);
     Files.writeString(data, "abc");
     try (WatchedSite second = start(files("/"))) {
-      assertThat(second.facts("/a.csv")).contains(new FileFacts(3, sha256("abc"), OLD));
+      assertThat(second.facts("/a.csv"))
+          .contains(new Distribution.FileFacts(3, sha256("abc"), OLD));
       assertThat(second.root.opened).hasValue(1);
     }
     Files.writeString(data, "abd");
@@ -71,11 +72,13 @@ class RestartTest {
   @Test
   void withoutAFolderModifiedIsTheTimeStamp() throws Exception {
     try (WatchedSite first = new WatchedSite(folder, QUICK, files("/"))) {
-      assertThat(first.facts("/a.csv")).map(FileFacts::modified).contains(OLD);
+      assertThat(first.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(OLD);
     }
     Files.setLastModifiedTime(data, FileTime.from(OLD.plusSeconds(60)));
     try (WatchedSite second = new WatchedSite(folder, QUICK, files("/"))) {
-      assertThat(second.facts("/a.csv")).map(FileFacts::modified).contains(OLD.plusSeconds(60));
+      assertThat(second.facts("/a.csv"))
+          .map(Distribution.FileFacts::modified)
+          .contains(OLD.plusSeconds(60));
     }
   }
 
@@ -115,7 +118,7 @@ class RestartTest {
     Instant now = OLD.minusSeconds(1_000);
     InventorySettings settings = QUICK.withState(state).withClock(() -> now);
     try (WatchedSite second = new WatchedSite(folder, settings, files("/"))) {
-      assertThat(second.facts("/a.csv")).map(FileFacts::modified).contains(now);
+      assertThat(second.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
     }
   }
 }

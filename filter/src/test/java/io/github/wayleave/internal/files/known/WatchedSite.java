@@ -2,12 +2,9 @@ package io.github.wayleave.internal.files.known;
 
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.FileDetails;
-import io.github.wayleave.datatxt.FileFacts;
 import io.github.wayleave.datatxt.FileSelection;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.datatxt.FolderPath;
-import io.github.wayleave.datatxt.Glob;
 import io.github.wayleave.files.DataRoot;
 import io.github.wayleave.files.ProbedRoot;
 import io.github.wayleave.internal.files.FileInventory;
@@ -59,8 +56,8 @@ public final class WatchedSite implements AutoCloseable {
 
   public static FolderFiles files(String dir, String... include) {
     return new FolderFiles(
-        new FolderPath(dir),
-        Arrays.stream(include).map(Glob::new).toList(),
+        new FileSelection.FolderPath(dir),
+        Arrays.stream(include).map(FileSelection.Glob::new).toList(),
         List.of(),
         FileDetails.NONE);
   }
@@ -96,7 +93,7 @@ public final class WatchedSite implements AutoCloseable {
     return listed(inventory.look());
   }
 
-  List<Distribution> listed(io.github.wayleave.internal.datatxt.inventory.Holdings holdings) {
+  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.Holdings holdings) {
     return selections.stream().flatMap(s -> holdings.files(ROOT, s).stream()).toList();
   }
 
@@ -108,11 +105,14 @@ public final class WatchedSite implements AutoCloseable {
   public static Map<String, String> hashes(List<Distribution> files) {
     Map<String, String> hashes = new TreeMap<>();
     files.forEach(
-        f -> hashes.put(f.location().toString(), f.facts().map(FileFacts::sha256).orElse("-")));
+        f ->
+            hashes.put(
+                f.location().toString(),
+                f.facts().map(Distribution.FileFacts::sha256).orElse("-")));
     return hashes;
   }
 
-  public Optional<FileFacts> facts(String path) throws InterruptedException {
+  public Optional<Distribution.FileFacts> facts(String path) throws InterruptedException {
     return settled().stream()
         .filter(file -> file.location().toString().equals(path))
         .findFirst()

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.net.IpNetwork;
-import io.github.wayleave.policy.TrustedProxies;
+import io.github.wayleave.policy.Operation;
 import io.github.wayleave.text.RandomCases;
 import io.github.wayleave.text.Table;
 import java.nio.charset.StandardCharsets;
@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ForwardedChainTest {
-  private static final TrustedProxies TRUSTED =
-      TrustedProxies.of(List.of(IpNetwork.of("10.0.0.0/8"), IpNetwork.of("2001:db8:1::/48")));
+  private static final Operation.TrustedProxies TRUSTED =
+      Operation.TrustedProxies.of(
+          List.of(IpNetwork.of("10.0.0.0/8"), IpNetwork.of("2001:db8:1::/48")));
   private static final String OWN = "own.example";
   private static final String PEER = "10.0.0.1";
   private static final Map<String, String> NAMES =
@@ -95,7 +96,7 @@ class ForwardedChainTest {
       String what, String peer, List<String> lines, String ends) {
     ForwardedChain chain =
         ForwardedChain.of(
-            TrustedProxies.CONTAINER,
+            Operation.TrustedProxies.CONTAINER,
             peer,
             OWN,
             name -> {

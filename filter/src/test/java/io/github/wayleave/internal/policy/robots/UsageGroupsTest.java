@@ -7,7 +7,6 @@ import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.RobotsDocument;
-import io.github.wayleave.policy.host.UsageTargets;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;

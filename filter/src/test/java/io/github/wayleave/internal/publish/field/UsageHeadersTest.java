@@ -12,7 +12,6 @@ import io.github.wayleave.robotstag.TagRules;
 import io.github.wayleave.robotstxt.PathPattern;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -33,7 +32,10 @@ class UsageHeadersTest {
   }
 
   private static UsageException except(
-      List<String> paths, List<String> agents, UsagePurpose purpose, Preference preference) {
+      List<String> paths,
+      List<String> agents,
+      UsagePurpose purpose,
+      Preferences.Preference preference) {
     return new UsageException(
         paths.stream().map(PathPattern::of).toList(),
         agents.stream().map(ProductToken::of).toList(),
@@ -53,7 +55,7 @@ class UsageHeadersTest {
 
   @Test
   void aDenialOfTrainingIsToldInEachField() {
-    assertThat(at(published(usage().say(UsagePurpose.AI_TRAIN, Preference.DENY)), "/a"))
+    assertThat(at(published(usage().say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)), "/a"))
         .containsExactly(
             "Content-Usage: train-ai=n", "tdm-reservation: 1", "X-Robots-Tag: noai, noimageai");
   }
@@ -63,17 +65,26 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .except(except(List.of("/a/"), List.of(), UsagePurpose.AI_TRAIN, Preference.DENY)));
+                .except(
+                    except(
+                        List.of("/a/"),
+                        List.of(),
+                        UsagePurpose.AI_TRAIN,
+                        Preferences.Preference.DENY)));
     assertThat(at(here, "/b")).isEmpty();
     assertThat(at(here, "/a/b")).hasSize(3);
   }
 
   @Test
   void aiInputHasNoLabelAndSnippetsOnlyIfTheyAreDenied() {
-    assertThat(at(published(usage().say(UsagePurpose.AI_INPUT, Preference.DENY)), "/")).isEmpty();
+    assertThat(at(published(usage().say(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)), "/"))
+        .isEmpty();
     assertThat(
             at(
-                published(usage().say(UsagePurpose.AI_INPUT, Preference.DENY).snippetsDenied(true)),
+                published(
+                    usage()
+                        .say(UsagePurpose.AI_INPUT, Preferences.Preference.DENY)
+                        .snippetsDenied(true)),
                 "/"))
         .containsExactly("X-Robots-Tag: nosnippet");
   }
@@ -84,11 +95,15 @@ class UsageHeadersTest {
         published(
             usage()
                 .publish(Surface.TDMREP)
-                .say(UsagePurpose.SEARCH, Preference.ALLOW)
-                .say(UsagePurpose.AI_INPUT, Preference.ALLOW)
-                .say(UsagePurpose.AI_TRAIN, Preference.DENY)
+                .say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
+                .say(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
+                .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
                 .except(
-                    except(List.of("/open/"), List.of(), UsagePurpose.AI_TRAIN, Preference.ALLOW))
+                    except(
+                        List.of("/open/"),
+                        List.of(),
+                        UsagePurpose.AI_TRAIN,
+                        Preferences.Preference.ALLOW))
                 .reservationDocument("https://www.example.org/tdm.json"));
     assertThat(at(here, "/a")).contains("tdm-policy: https://www.example.org/tdm.json");
     assertThat(at(here, "/open/a"))
@@ -100,13 +115,13 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .say(UsagePurpose.SEARCH, Preference.DENY)
+                .say(UsagePurpose.SEARCH, Preferences.Preference.DENY)
                 .except(
                     except(
                         List.of("/news/"),
                         List.of("Googlebot"),
                         UsagePurpose.SEARCH,
-                        Preference.ALLOW)));
+                        Preferences.Preference.ALLOW)));
     assertThat(at(here, "/news/1")).containsExactly("Content-Usage: search=n");
     assertThat(at(here, "/a")).containsExactly("Content-Usage: search=n", "X-Robots-Tag: noindex");
   }
@@ -116,9 +131,13 @@ class UsageHeadersTest {
     Publication here =
         published(
             usage()
-                .say(UsagePurpose.AI_TRAIN, Preference.DENY)
+                .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
                 .except(
-                    except(List.of(), List.of("OtherBot"), UsagePurpose.SEARCH, Preference.DENY)));
+                    except(
+                        List.of(),
+                        List.of("OtherBot"),
+                        UsagePurpose.SEARCH,
+                        Preferences.Preference.DENY)));
     assertThat(at(here, "/"))
         .contains(
             "X-Robots-Tag: noai, noimageai", "X-Robots-Tag: OtherBot: noindex, noai, noimageai");

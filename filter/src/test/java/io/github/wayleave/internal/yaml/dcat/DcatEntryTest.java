@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetAccess;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
@@ -131,7 +130,8 @@ class DcatEntryTest {
     "RESTRICTED, RESTRICTED",
     "NON_PUBLIC, NON_PUBLIC",
   })
-  void accessRights_termOfTheAuthorityTable_isTheAccess(String code, DatasetAccess access) {
+  void accessRights_termOfTheAuthorityTable_isTheAccess(
+      String code, DatasetMetadata.Access access) {
     String uri = "http://publications.europa.eu/resource/authority/access-right/" + code;
     for (String value :
         List.of(
@@ -160,7 +160,7 @@ class DcatEntryTest {
     "non-public, NON_PUBLIC",
     "Everybody may use it., PUBLIC",
   })
-  void accessRights_wordOfAnAccessLevel_isTheAccess(String text, DatasetAccess access) {
+  void accessRights_wordOfAnAccessLevel_isTheAccess(String text, DatasetMetadata.Access access) {
     assertThat(read("\"accessRights\": \"%s\"".formatted(text)).access()).isEqualTo(access);
   }
 

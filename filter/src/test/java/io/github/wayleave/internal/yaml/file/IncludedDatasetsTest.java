@@ -118,15 +118,7 @@ class IncludedDatasetsTest {
     SitePolicy loaded = PolicySource.of(policy).load();
     FileSelection files =
         loaded.main().data().given().orElseThrow().datasets().get(0).files().get(0);
-    assertThat(
-            loaded.toBuilder()
-                .build()
-                .main()
-                .data()
-                .given()
-                .orElseThrow()
-                .writtenFiles()
-                .find(files))
+    assertThat(loaded.toBuilder().build().main().data().given().orElseThrow().written(files))
         .hasToString("Optional[%s/datasets/a.yaml:5:8]".formatted(root));
   }
 

@@ -10,10 +10,7 @@ import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.source.LoadContext;
-import io.github.wayleave.source.SourceFile;
-import io.github.wayleave.yaml.FilePolicySource;
 import io.github.wayleave.yaml.Fixtures;
-import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -68,12 +65,11 @@ class PolicyFuzzTest {
   }
 
   private void check(byte[] mutant, Environment environment, String description) {
-    SourceFile file = new SourceFile(Fixtures.NAME, () -> new ByteArrayInputStream(mutant));
     Folder folder = new DiskFolder(Fixtures.folder("good").resolve(Fixtures.NAME));
     String where = environment.equals(Environment.PRODUCTION) ? "production" : "elsewhere";
     String answer = "a policy in " + where;
     try {
-      new FilePolicySource(file, folder)
+      Fixtures.source(mutant, folder)
           .load(LoadContext.of(environment))
           .warnings()
           .forEach(warning -> check(warning, mutant, description));

@@ -9,7 +9,6 @@ import io.github.wayleave.policy.section.OwnHeader;
 import io.github.wayleave.policy.section.Section;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstag.TagRules;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsageException;
@@ -57,21 +56,21 @@ class UsageReaderTest {
   void whatTheFileSaysCanBeSaidInJava() {
     UsageSection said =
         UsageSection.builder()
-            .say(UsagePurpose.SEARCH, Preference.ALLOW)
-            .say(UsagePurpose.AI_INPUT, Preference.ALLOW)
-            .say(UsagePurpose.AI_TRAIN, Preference.DENY)
+            .say(UsagePurpose.SEARCH, Preferences.Preference.ALLOW)
+            .say(UsagePurpose.AI_INPUT, Preferences.Preference.ALLOW)
+            .say(UsagePurpose.AI_TRAIN, Preferences.Preference.DENY)
             .except(
                 new UsageException(
                     List.of(
                         UsageSection.Builder.path("/open/"), UsageSection.Builder.path("/*/free")),
                     List.of(),
-                    Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preference.ALLOW),
+                    Preferences.NONE.with(UsagePurpose.AI_TRAIN, Preferences.Preference.ALLOW),
                     ""))
             .except(
                 new UsageException(
                     List.of(),
                     UsageSection.Builder.agents("KeepBot"),
-                    Preferences.NONE.with(UsagePurpose.SEARCH, Preference.DENY),
+                    Preferences.NONE.with(UsagePurpose.SEARCH, Preferences.Preference.DENY),
                     "No contract."))
             .publish(Surface.GROUPS, Surface.RSL_LINE)
             .preamble(true)

@@ -3,7 +3,7 @@ package io.github.wayleave.it.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.acap.AcapGrammar;
-import io.github.wayleave.acap.CrawlerName;
+import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
 import io.github.wayleave.internal.acap.decide.AcapEvaluator;
@@ -112,7 +112,7 @@ class ConformanceTest {
     byte[] file = one.robotsTxt();
     UsageType usage = UsageType.of(one.json().path("usage").asText()).orElseThrow();
     AcapQuestion question =
-        AcapQuestion.of(CrawlerName.of(one.agent()), usage, Target.of(one.url()));
+        AcapQuestion.of(AcapRecord.CrawlerName.of(one.agent()), usage, Target.of(one.url()));
     Answer answer = AcapEvaluator.of(AcapReader.read(file), file).decide(question).answer();
     assertThat(answer).isNotEqualTo(Answer.UNKNOWN);
     return answer == Answer.PERMITTED;

@@ -3,13 +3,10 @@ package io.github.wayleave.it.consumers;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.wayleave.datatxt.Dataset;
-import io.github.wayleave.datatxt.DatasetBuilder;
 import io.github.wayleave.datatxt.FileDetails;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.section.AlsoPublished;
 import io.github.wayleave.policy.section.DataDocuments;
-import io.github.wayleave.policy.section.DataFormat;
 import io.github.wayleave.policy.section.DataPolicy;
 import io.github.wayleave.yaml.PolicySource;
 import java.io.IOException;
@@ -85,8 +82,8 @@ final class Offer {
     boolean isRoot = address.equals("/data.txt");
     DataDocuments documents =
         new DataDocuments(
-            isRoot ? DataFormat.YAML : DataFormat.RECORDS,
-            EnumSet.of(AlsoPublished.PINS),
+            isRoot ? DataDocuments.DataFormat.YAML : DataDocuments.DataFormat.RECORDS,
+            EnumSet.of(DataDocuments.AlsoPublished.PINS),
             isRoot ? Optional.empty() : Optional.of(address),
             Optional.empty());
     DataPolicy.Builder data = DataPolicy.builder().documents(documents);
@@ -96,7 +93,7 @@ final class Offer {
 
   private void add(String id, String text, String... paths) {
     String line = text.split("\\R", -1)[0];
-    DatasetBuilder dataset =
+    Dataset.Builder dataset =
         Dataset.builder(id)
             .title(line.substring(0, Math.min(line.length(), 200)) + " (" + id + ")")
             .description(text)

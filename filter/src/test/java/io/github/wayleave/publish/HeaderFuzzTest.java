@@ -1,4 +1,4 @@
-package io.github.wayleave.publish.answer;
+package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,8 +7,9 @@ import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
 import io.github.wayleave.policy.section.CachePolicy;
-import io.github.wayleave.publish.PublishedDocument;
-import io.github.wayleave.publish.SetClock;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.FieldValues;
+import io.github.wayleave.publish.answer.Header;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,10 +1,9 @@
-package io.github.wayleave.policy.host;
+package io.github.wayleave.internal.policy.robots;
 
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.robotstxt.ProductToken;
-import io.github.wayleave.usage.Preference;
 import io.github.wayleave.usage.Preferences;
 import io.github.wayleave.usage.UsagePreferences;
 import io.github.wayleave.usage.UsagePurpose;
@@ -89,7 +88,7 @@ public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawle
   private static Set<Purpose> denied(Crawler crawler, Preferences says) {
     Set<Purpose> denied = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.purposes()) {
-      if (says(purpose, says).equals(Optional.of(Preference.DENY))) {
+      if (says(purpose, says).equals(Optional.of(Preferences.Preference.DENY))) {
         denied.add(purpose);
       }
     }
@@ -99,16 +98,16 @@ public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawle
   private static Set<Purpose> welcome(Crawler crawler, Preferences says) {
     Set<Purpose> welcome = EnumSet.noneOf(Purpose.class);
     for (Purpose purpose : crawler.isSent() ? crawler.purposes() : Set.<Purpose>of()) {
-      Optional<Preference> said = says(purpose, says);
+      Optional<Preferences.Preference> said = says(purpose, says);
       boolean isUndeniedSearch = purpose == Purpose.SEARCH && said.isEmpty();
-      if (isUndeniedSearch || said.equals(Optional.of(Preference.ALLOW))) {
+      if (isUndeniedSearch || said.equals(Optional.of(Preferences.Preference.ALLOW))) {
         welcome.add(purpose);
       }
     }
     return Collections.unmodifiableSet(welcome);
   }
 
-  private static Optional<Preference> says(Purpose purpose, Preferences says) {
+  private static Optional<Preferences.Preference> says(Purpose purpose, Preferences says) {
     return UsagePurpose.of(purpose.word()).flatMap(says::about);
   }
 }
