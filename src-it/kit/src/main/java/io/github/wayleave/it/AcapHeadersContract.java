@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -10,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ACAP says about a page, in a field that crawlers obey. */
-public abstract class AcapHeadersContract extends RunningSite {
+@In({FILTER, FRONT})
+public class AcapHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
   private static final String SEARCH = "SearchBot: nofollow, noarchive, max-snippet:50";
   private static final String ARCHIVE = "ArchiveBot: noindex, noarchive";
@@ -40,7 +43,7 @@ public abstract class AcapHeadersContract extends RunningSite {
       """;
 
   /** Takes the container to be tested. */
-  protected AcapHeadersContract(Launcher launcher) {
+  public AcapHeadersContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }
 

@@ -1,16 +1,18 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** An application that is not at the root of the host: RFC 9309, 2.3 knows no other place. */
-public abstract class ApplicationAtAPathContract {
+@In(FILTER)
+public class ApplicationAtAPathContract {
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected ApplicationAtAPathContract(Launcher launcher) {
+  public ApplicationAtAPathContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

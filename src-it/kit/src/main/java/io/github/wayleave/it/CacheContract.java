@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -8,9 +10,10 @@ import java.time.format.DateTimeFormatter;
 import org.junit.jupiter.api.Test;
 
 /** The section {@code cache} of a policy, as header fields. */
-public abstract class CacheContract extends RunningSite {
+@In({FILTER, FRONT})
+public class CacheContract extends RunningSite {
   /** Takes the container to be tested. */
-  protected CacheContract(Launcher launcher) {
+  public CacheContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE + "cache: { max-age: 2h, cdn: 1d, data: 15m }\n"));
   }
 

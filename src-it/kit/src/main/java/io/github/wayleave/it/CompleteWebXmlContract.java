@@ -1,13 +1,16 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A container that orders the web fragments even where web.xml says that it is complete. */
-public abstract class CompleteWebXmlContract extends PackagedFolder {
+@In(FILTER)
+public class CompleteWebXmlContract extends PackagedFolder {
   /** Takes the container to be tested. */
-  protected CompleteWebXmlContract(Launcher launcher) {
+  public CompleteWebXmlContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -11,12 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Content coding (RFC 9110, 8.4 and 12.5.3), in a container that does none itself. */
-public abstract class CompressionContract extends RunningSite {
+@In({FILTER, FRONT})
+public class CompressionContract extends RunningSite {
   private static final String CODINGS = "Accept-Encoding";
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected CompressionContract(Launcher launcher) {
+  public CompressionContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
     this.launcher = launcher;
   }

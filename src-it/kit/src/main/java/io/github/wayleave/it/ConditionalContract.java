@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.ZoneOffset;
@@ -12,12 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Conditional requests (RFC 9110, 13). */
-public abstract class ConditionalContract extends RunningSite {
+@In({FILTER, FRONT})
+public class ConditionalContract extends RunningSite {
   private static final String TAGS = "If-None-Match";
   private static final String SINCE = "If-Modified-Since";
 
   /** Takes the container to be tested. */
-  protected ConditionalContract(Launcher launcher) {
+  public ConditionalContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

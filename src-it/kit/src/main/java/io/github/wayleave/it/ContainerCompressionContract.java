@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.COMPRESSING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -14,13 +15,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Behind a container's own compression: it may compress what the filter does not, and write the tag
  * in its own way, but what a client holds must be confirmed.
  */
-public abstract class ContainerCompressionContract {
+@In(COMPRESSING)
+public class ContainerCompressionContract {
   private static final String CODINGS = "Accept-Encoding";
   private static final String TAGS = "If-None-Match";
   private final Launcher launcher;
 
   /** Takes the container to be tested, one that compresses. */
-  protected ContainerCompressionContract(Launcher launcher) {
+  public ContainerCompressionContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

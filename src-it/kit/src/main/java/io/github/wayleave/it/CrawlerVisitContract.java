@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.crawler.Crawler;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What holds for the visits of all crawlers, and of those who look like one. */
-public abstract class CrawlerVisitContract {
+@In(FILTER)
+public class CrawlerVisitContract {
   private static final int REFUSALS = 10_000;
   private static final int CLIENTS = 4;
   private static final String LOGGER = "io.github.wayleave.access";
@@ -45,7 +47,7 @@ public abstract class CrawlerVisitContract {
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected CrawlerVisitContract(Launcher launcher) {
+  public CrawlerVisitContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,17 +15,14 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Datasets whose files an application serves itself, in every form in which they are published. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class DataContract {
+@In(FILTER)
+public class DataContract {
   private static final String PLAIN = "text/plain;charset=utf-8";
   private static final String PAGE = "text/html;charset=utf-8";
   private static final String JSON = "application/json";
@@ -52,20 +50,29 @@ public abstract class DataContract {
   private Container container;
 
   /** Takes the container to be tested. */
-  protected DataContract(Launcher launcher) {
+  public DataContract(Launcher launcher) {
     this.launcher = launcher;
   }
 
-  @BeforeAll
-  final void start(@TempDir Path folder) throws Exception {
-    war = DataSite.in(new WarFolder(folder.resolve("application")));
-    container = launcher.start(Deployment.of(war.root()));
-    DataSite.assertListed(container);
+  private record Running(WarFolder war, Container container) implements AutoCloseable {
+    @Override
+    public void close() {
+      container.close();
+    }
   }
 
-  @AfterAll
-  final void stop() {
-    container.close();
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    Running running = shared.get(Running.class, this::start);
+    war = running.war();
+    container = running.container();
+  }
+
+  private Running start(Path folder) throws Exception {
+    WarFolder application = DataSite.in(new WarFolder(folder.resolve("application")));
+    Running running = new Running(application, launcher.start(Deployment.of(application.root())));
+    DataSite.assertListed(running.container());
+    return running;
   }
 
   @Test

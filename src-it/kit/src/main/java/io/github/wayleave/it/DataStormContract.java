@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.it.FileHistory.Content;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +23,8 @@ import org.junit.jupiter.api.Test;
  * it says nothing that was not true less than five seconds ago, and nothing of what was never a
  * whole file.
  */
-public abstract class DataStormContract extends FolderContract {
+@In(FILTER)
+public class DataStormContract extends FolderContract {
   private static final String FOLDER = "several";
   private static final List<String> WRITERS = List.of("Ann", "Ben", "Cleo");
   private static final int LEAST_MATCHES = 100;
@@ -30,7 +33,7 @@ public abstract class DataStormContract extends FolderContract {
   private static final Duration LONGEST_REST = Duration.ofMinutes(6);
 
   /** Takes the container to be tested. */
-  protected DataStormContract(Launcher launcher) {
+  public DataStormContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.PolicyLocation;
@@ -10,11 +11,12 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The filter as an application declares it, in web.xml or in code, and where its policy is. */
-public abstract class DeclaredFilterContract extends FolderContract {
+@In(FILTER)
+public class DeclaredFilterContract extends FolderContract {
   private static final String ON_CLASS_PATH = "classpath:io/github/wayleave/it/small.yaml";
 
   /** Takes the container to be tested. */
-  protected DeclaredFilterContract(Launcher launcher) {
+  public DeclaredFilterContract(Launcher launcher) {
     super(launcher);
   }
 

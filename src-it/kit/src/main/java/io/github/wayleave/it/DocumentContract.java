@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -11,9 +13,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** What a plain GET and HEAD of the two documents are answered. */
-public abstract class DocumentContract extends RunningSite {
+@In({FILTER, FRONT})
+public class DocumentContract extends RunningSite {
   /** Takes the container to be tested. */
-  protected DocumentContract(Launcher launcher) {
+  public DocumentContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

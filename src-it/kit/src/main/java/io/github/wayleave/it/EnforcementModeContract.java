@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
@@ -10,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whom a rule binds, and who is only observed. */
-public abstract class EnforcementModeContract {
+@In(FILTER)
+public class EnforcementModeContract {
   private static final String RULES = "robots:\n  disallow: /search\n";
   private static final String ENFORCED = RULES + "enforcement:\n  mode: enforce\n";
   private static final String FORWARDED = "X-Forwarded-For";
@@ -45,7 +47,7 @@ public abstract class EnforcementModeContract {
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected EnforcementModeContract(Launcher launcher) {
+  public EnforcementModeContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.Environment;
@@ -9,7 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The environment in which a policy is in force, and who names it. */
-public abstract class EnvironmentContract extends FolderContract {
+@In(FILTER)
+public class EnvironmentContract extends FolderContract {
   private static final String POLICY =
       Policies.LARGE
           + """
@@ -20,7 +22,7 @@ public abstract class EnvironmentContract extends FolderContract {
           """;
 
   /** Takes the container to be tested. */
-  protected EnvironmentContract(Launcher launcher) {
+  public EnvironmentContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -33,7 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Walks through the table of docs/production.md, row by row: lets each thing go wrong, looks at
  * what is in force then, and requires every text that the row quotes.
  */
-public abstract class FaultTableContract {
+@In(FILTER)
+public class FaultTableContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
   private static final String ENFORCED =
       """
@@ -46,7 +48,7 @@ public abstract class FaultTableContract {
   @TempDir private Path folder;
 
   /** Takes the container to be tested. */
-  protected FaultTableContract(Launcher launcher) {
+  public FaultTableContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -7,7 +8,8 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A policy with faults: the application doesn't start, and is told all of them. */
-public abstract class FaultyPolicyContract extends FolderContract {
+@In(FILTER)
+public class FaultyPolicyContract extends FolderContract {
   private static final String FAULTY =
       """
       robots:
@@ -17,7 +19,7 @@ public abstract class FaultyPolicyContract extends FolderContract {
       """;
 
   /** Takes the container to be tested. */
-  protected FaultyPolicyContract(Launcher launcher) {
+  public FaultyPolicyContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -11,7 +12,8 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A start without a policy that can be used: refused, with the last good one, or without any. */
-public abstract class FaultyStartContract extends FolderContract {
+@In(FILTER)
+public class FaultyStartContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
   private static final String UNKNOWN =
       ": robots.dissallow: unknown key; did you mean \"disallow\"?";
@@ -22,7 +24,7 @@ public abstract class FaultyStartContract extends FolderContract {
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected FaultyStartContract(Launcher launcher) {
+  public FaultyStartContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;
   }

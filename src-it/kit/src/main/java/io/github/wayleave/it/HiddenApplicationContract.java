@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
@@ -8,11 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A whole application that keeps out of search engines: its files and its error pages. */
-public abstract class HiddenApplicationContract extends FolderContract {
+@In(FILTER)
+public class HiddenApplicationContract extends FolderContract {
   private static final String HIDDEN = "hidden: true\n";
 
   /** Takes the container to be tested. */
-  protected HiddenApplicationContract(Launcher launcher) {
+  public HiddenApplicationContract(Launcher launcher) {
     super(launcher);
   }
 

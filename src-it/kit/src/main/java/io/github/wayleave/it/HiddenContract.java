@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -8,7 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hosts that keep out of search engines, beside one that doesn't: what every response says. */
-public abstract class HiddenContract extends RunningSite {
+@In(FILTER)
+public class HiddenContract extends RunningSite {
   static final String TAG = "X-Robots-Tag";
   static final String NOINDEX = "noindex";
   static final String HIDDEN_ROBOTS = "User-agent: *\r\nDisallow: /\r\n";
@@ -27,7 +29,7 @@ public abstract class HiddenContract extends RunningSite {
           """;
 
   /** Takes the container to be tested. */
-  protected HiddenContract(Launcher launcher) {
+  public HiddenContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }
 

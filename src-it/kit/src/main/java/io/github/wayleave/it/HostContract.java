@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.net.HostName;
@@ -18,9 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A policy that says something else at some hosts, asked for by {@code Host}. */
-public abstract class HostContract extends RunningSite {
+@In({FILTER, FRONT})
+public class HostContract extends RunningSite {
   /** Takes the container to be tested. */
-  protected HostContract(Launcher launcher) {
+  public HostContract(Launcher launcher) {
     super(launcher, Deployment.of(ManyHosts.POLICY));
   }
 

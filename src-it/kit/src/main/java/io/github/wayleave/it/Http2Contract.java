@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,20 +9,16 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Spellings over HTTP/2 (RFC 9113): those that a client can be made to send. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class Http2Contract {
+@In({FILTER, UNSAFE})
+public class Http2Contract {
   private static final String RULES = "robots: { disallow: /private, allow: /public }\n";
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
@@ -30,18 +28,13 @@ public abstract class Http2Contract {
   private SpelledSite site;
 
   /** Takes the container to be tested, whose connector speaks HTTP/2 without TLS. */
-  protected Http2Contract(Launcher launcher) {
+  public Http2Contract(Launcher launcher) {
     this.launcher = launcher;
   }
 
-  @BeforeAll
-  final void start(@TempDir Path folder) throws Exception {
-    site = SpelledSite.start(launcher, folder, "", RULES);
-  }
-
-  @AfterAll
-  final void stop() {
-    site.close();
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    site = shared.get(SpelledSite.class, folder -> SpelledSite.start(launcher, folder, "", RULES));
   }
 
   @Test

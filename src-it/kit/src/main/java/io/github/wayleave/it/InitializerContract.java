@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -9,11 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The filter as the container finds it by itself, in an application that has a policy. */
-public abstract class InitializerContract extends FolderContract {
+@In(FILTER)
+public class InitializerContract extends FolderContract {
   private static final String STARTED = "publishing robots.txt";
 
   /** Takes the container to be tested. */
-  protected InitializerContract(Launcher launcher) {
+  public InitializerContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -14,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>Initializers that an absolute ordering leaves out are not called (Servlet 6.0, 8.2.4). No rule
  * says in which order the others are; containers take that of the web fragments (8.2.2).
  */
-public abstract class InitializerOrderContract extends PackagedFolder {
+@In(FILTER)
+public class InitializerOrderContract extends PackagedFolder {
   private static final String SERVICES =
       "META-INF/services/jakarta.servlet.ServletContainerInitializer";
 
@@ -30,7 +32,7 @@ public abstract class InitializerOrderContract extends PackagedFolder {
   private static final String FIRST_TOO = "<ordering><before><others/></before></ordering>";
 
   /** Takes the container to be tested. */
-  protected InitializerOrderContract(Launcher launcher) {
+  public InitializerOrderContract(Launcher launcher) {
     super(launcher);
   }
 

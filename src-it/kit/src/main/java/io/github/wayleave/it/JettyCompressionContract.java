@@ -1,16 +1,17 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.COMPRESSING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
 /** Behind a compression of Jetty, which compresses what has a strong tag, too. */
-public abstract class JettyCompressionContract extends ContainerCompressionContract {
+@In(COMPRESSING)
+public class JettyCompressionContract {
   private final Launcher launcher;
 
   /** Takes Jetty in a form that compresses. */
-  protected JettyCompressionContract(Launcher launcher) {
-    super(launcher);
+  public JettyCompressionContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

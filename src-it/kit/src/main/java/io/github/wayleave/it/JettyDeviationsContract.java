@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.COMPRESSING;
+import static io.github.wayleave.it.Form.Kind.LENIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -10,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where Jetty decides and the filter cannot: if one of these fails, Jetty has become better. */
-public abstract class JettyDeviationsContract {
+@In(LENIENT)
+public class JettyDeviationsContract {
   /**
    * A file with a name that is not ASCII: Jetty finds it in an archive that stays packed, tells an
    * application where, and takes that for an alias of it, since the JDK spells it without escapes.
@@ -22,15 +25,15 @@ public abstract class JettyDeviationsContract {
   private final Launcher compressing;
   private final Launcher lenient;
 
-  /**
-   * Takes Jetty in two forms.
-   *
-   * @param compressing behind its CompressionHandler
-   * @param lenient going on without an application that fails to start
-   */
-  protected JettyDeviationsContract(Launcher compressing, Launcher lenient) {
-    this.compressing = compressing;
+  /** Takes Jetty going on without an application that fails to start. */
+  public JettyDeviationsContract(Launcher lenient, TestedContainer jetty) {
     this.lenient = lenient;
+    this.compressing =
+        jetty.forms().stream()
+            .filter(form -> form.kind() == COMPRESSING)
+            .findFirst()
+            .orElseThrow()
+            .launcher();
   }
 
   /** It takes the field that was asked with for the tag of the answer (RFC 9110, 15.4.5). */

@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -14,7 +16,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Many requests over connections that stay open. */
-public abstract class KeepAliveContract extends RunningSite {
+@In({FILTER, FRONT})
+public class KeepAliveContract extends RunningSite {
   private static final int CLIENTS = 8;
   private static final int ROUNDS = 50;
 
@@ -28,7 +31,7 @@ public abstract class KeepAliveContract extends RunningSite {
           RawRequest.of("POST", Policies.DATA).withContent("content"));
 
   /** Takes the container to be tested. */
-  protected KeepAliveContract(Launcher launcher) {
+  public KeepAliveContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
@@ -12,7 +14,8 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
 /** A policy is read and switched by JMX as long as its container runs. */
-public abstract class ManagementContract {
+@In({FILTER, FRONT})
+public class ManagementContract {
   private static final String POLICY =
       "robots: { disallow: /search }\nenforcement: { mode: enforce }\n";
   private static final String ENFORCEMENT = "Enforcement";
@@ -21,7 +24,7 @@ public abstract class ManagementContract {
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
 
   /** Takes the container to be tested. */
-  protected ManagementContract(Launcher launcher) {
+  public ManagementContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

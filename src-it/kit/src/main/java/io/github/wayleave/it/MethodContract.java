@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -7,11 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods other than GET and HEAD, and what browser tools ask first (Fetch standard, CORS). */
-public abstract class MethodContract extends RunningSite {
+@In({FILTER, FRONT})
+public class MethodContract extends RunningSite {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
   /** Takes the container to be tested. */
-  protected MethodContract(Launcher launcher) {
+  public MethodContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

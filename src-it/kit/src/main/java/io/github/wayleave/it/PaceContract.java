@@ -1,12 +1,15 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
 import org.junit.jupiter.api.Test;
 
 /** Crawlers that are held to the crawl delay that is published for them. */
-public abstract class PaceContract {
+@In({FILTER, FRONT})
+public class PaceContract {
   private static final String POLICY =
       """
       robots:
@@ -24,7 +27,7 @@ public abstract class PaceContract {
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected PaceContract(Launcher launcher) {
+  public PaceContract(Launcher launcher) {
     this.launcher = launcher;
   }
 

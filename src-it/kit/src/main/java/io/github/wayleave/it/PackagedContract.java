@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -7,7 +8,8 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The filter as it is mostly used: its JAR in WEB-INF/lib, in a server that has never seen it. */
-public abstract class PackagedContract extends PackagedFolder {
+@In(FILTER)
+public class PackagedContract extends PackagedFolder {
   static final String COMPLETE_WEB_XML =
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -15,7 +17,7 @@ public abstract class PackagedContract extends PackagedFolder {
       """;
 
   /** Takes the container to be tested. */
-  protected PackagedContract(Launcher launcher) {
+  public PackagedContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
@@ -7,17 +8,14 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** Datasets whose files are in a WAR that stays packed. */
-public abstract class PackedDataContract extends FolderContract {
+@In(FILTER)
+public class PackedDataContract extends FolderContract {
   private final Set<String> notServed;
 
-  /**
-   * Takes the container to be tested.
-   *
-   * @param notServed the paths at which it finds files of an archive, but doesn't serve them
-   */
-  protected PackedDataContract(Launcher launcher, Set<String> notServed) {
+  /** Takes the container to be tested. */
+  public PackedDataContract(Launcher launcher, TestedContainer container) {
     super(launcher);
-    this.notServed = notServed;
+    this.notServed = container.notServedFromArchives();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -8,9 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which targets are the documents: the path that the container resolved decides. */
-public abstract class PathContract extends RunningSite {
+@In({FILTER, FRONT})
+public class PathContract extends RunningSite {
   /** Takes the container to be tested. */
-  protected PathContract(Launcher launcher) {
+  public PathContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

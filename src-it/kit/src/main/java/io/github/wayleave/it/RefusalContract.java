@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.internal.enforce.refusal.Refusal;
@@ -7,17 +9,15 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a crawler is told that is refused. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class RefusalContract {
+@In({FILTER, FRONT})
+public class RefusalContract {
   private static final String POLICY =
       """
       contact: https://www.example.org/crawling?a=1&b=2
@@ -43,18 +43,13 @@ public abstract class RefusalContract {
   private EnforcedSite site;
 
   /** Takes the container to be tested. */
-  protected RefusalContract(Launcher launcher) {
+  public RefusalContract(Launcher launcher) {
     this.launcher = launcher;
   }
 
-  @BeforeAll
-  final void start() throws Exception {
-    site = EnforcedSite.start(launcher, POLICY);
-  }
-
-  @AfterAll
-  final void stop() {
-    site.close();
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    site = shared.get(EnforcedSite.class, folder -> EnforcedSite.start(launcher, POLICY));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.WITHOUT_INITIALIZERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.servlet.WayleaveFilter;
@@ -14,19 +16,16 @@ import org.junit.jupiter.params.provider.CsvSource;
  * How the filter gets into an application that brings its jar: once, whether the container calls
  * initializers, the listener of the web fragment, or both.
  */
-public abstract class RegistrationContract extends PackagedFolder {
+@In({FILTER, WITHOUT_INITIALIZERS})
+public class RegistrationContract extends PackagedFolder {
   private static final String NOTHING = "nothing is published";
 
   private final boolean callsInitializers;
 
-  /**
-   * Takes the container to be tested.
-   *
-   * @param callsInitializers whether it calls initializers, and not the listener alone
-   */
-  protected RegistrationContract(Launcher launcher, boolean callsInitializers) {
-    super(launcher);
-    this.callsInitializers = callsInitializers;
+  /** Takes the container to be tested. */
+  public RegistrationContract(Form form) {
+    super(form.launcher());
+    this.callsInitializers = form.kind() != WITHOUT_INITIALIZERS;
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -11,14 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A policy that changes while the application runs, for better or for worse. */
-public abstract class ReloadContract extends FolderContract {
+@In(FILTER)
+public class ReloadContract extends FolderContract {
   private static final String STAYS = "stays in force: ";
   private static final String TAKEN = "loaded anew, publishing ";
 
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected ReloadContract(Launcher launcher) {
+  public ReloadContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.live.LiveSettings;
@@ -22,14 +23,15 @@ import org.junit.jupiter.params.provider.EnumSource;
  * A policy that is replaced again and again while eight clients ask without pause: each answer is
  * the whole of the one or of the other, and none is a failure.
  */
-public abstract class ReloadStormContract extends FolderContract {
+@In(FILTER)
+public class ReloadStormContract extends FolderContract {
   private static final String TAKEN = "loaded anew, publishing ";
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final List<StormPolicy> POLICIES =
       List.of(StormPolicy.of("first", 700), StormPolicy.of("another", 1_400));
 
   /** Takes the container to be tested. */
-  protected ReloadStormContract(Launcher launcher) {
+  public ReloadStormContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -23,14 +24,15 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** The thread that looks at the policy: there while the application is, and gone with it. */
-public abstract class ReloadThreadContract extends FolderContract {
+@In(FILTER)
+public class ReloadThreadContract extends FolderContract {
   private static final String NAME = "wayleave-reload";
   private static final Path OPEN_FILES = Path.of("/proc/self/fd");
 
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected ReloadThreadContract(Launcher launcher) {
+  public ReloadThreadContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;
   }

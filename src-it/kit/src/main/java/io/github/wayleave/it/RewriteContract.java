@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.REWRITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * asks Wayleave. The launcher rewrites {@code /open/…} to {@code /inner/…}, and {@code /closed/…}
  * to {@code /public/…}.
  */
-public abstract class RewriteContract extends RunningSite {
+@In(REWRITING)
+public class RewriteContract extends RunningSite {
   private static final String POLICY =
       """
       robots: { disallow: [/inner/, /closed/] }
@@ -20,7 +22,7 @@ public abstract class RewriteContract extends RunningSite {
       """;
 
   /** Takes the container to be tested, behind its rewriting. */
-  protected RewriteContract(Launcher launcher) {
+  public RewriteContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }
 

@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.BeforeEach;
 
-/** Tests of one application, which runs from the first test to the last. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+/** Tests of one application, which runs from the first test to the last in a form. */
 abstract class RunningSite {
   /** What a container adds to every response. */
   private static final List<String> CONTAINERS_OWN =
@@ -28,14 +25,9 @@ abstract class RunningSite {
     this.deployment = deployment;
   }
 
-  @BeforeAll
-  final void start() throws Exception {
-    container = launcher.start(deployment);
-  }
-
-  @AfterAll
-  final void stop() {
-    container.close();
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    container = shared.get(Container.class, folder -> launcher.start(deployment));
   }
 
   final int port() {

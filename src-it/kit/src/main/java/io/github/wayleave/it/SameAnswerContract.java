@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -8,9 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same answer to everybody, whatever else the request says. */
-public abstract class SameAnswerContract extends RunningSite {
+@In({FILTER, FRONT})
+public class SameAnswerContract extends RunningSite {
   /** Takes the container to be tested. */
-  protected SameAnswerContract(Launcher launcher) {
+  public SameAnswerContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }
 

@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.policy.SitePolicy;
@@ -11,12 +12,13 @@ import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** Sections that the policy leaves out or switches off, before static files of the application. */
-public abstract class SectionContract extends FolderContract {
+@In(FILTER)
+public class SectionContract extends FolderContract {
   private static final String STATIC_ROBOTS = "User-agent: static\nDisallow:\n";
   private static final String STATIC_DATA = "the application's own\n";
 
   /** Takes the container to be tested. */
-  protected SectionContract(Launcher launcher) {
+  public SectionContract(Launcher launcher) {
     super(launcher);
   }
 

@@ -1,5 +1,9 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.Form.Kind.UNSAFE;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -7,7 +11,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The same under rules with wildcards, ends, and letters that have to be written as octets. */
-public abstract class SpelledPatternContract extends SpellingContract {
+@In({FILTER, FRONT, UNSAFE})
+public class SpelledPatternContract extends SpellingContract {
   private static final String RULES =
       """
       robots:
@@ -19,8 +24,18 @@ public abstract class SpelledPatternContract extends SpellingContract {
       Pattern.compile("(note|/exact|/page\\.html|/files/private/x)$");
 
   /** Takes the container to be tested. */
-  protected SpelledPatternContract(Launcher launcher) {
-    super(launcher, "", RULES, "exact", "note.txt", "page.html");
+  public SpelledPatternContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Override
+  String rules() {
+    return RULES;
+  }
+
+  @Override
+  protected List<String> places() {
+    return List.of("exact", "note.txt", "page.html");
   }
 
   /** RFC 9309, 2.2.3: a rule with an end says nothing of the same path with a query. */

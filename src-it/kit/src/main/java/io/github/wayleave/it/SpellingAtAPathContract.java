@@ -1,11 +1,25 @@
 package io.github.wayleave.it;
 
-/** The same where the application has a path, which can be spelled like any other. */
-public abstract class SpellingAtAPathContract extends SpellingContract {
-  private static final String PATH = "/app";
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.UNSAFE;
 
+import java.util.List;
+
+/** The same where the application has a path, which can be spelled like any other. */
+@In({FILTER, UNSAFE})
+public class SpellingAtAPathContract extends SpellingContract {
   /** Takes the container to be tested. */
-  protected SpellingAtAPathContract(Launcher launcher) {
-    super(launcher, PATH, rules(PATH), "exact", "note.txt");
+  public SpellingAtAPathContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  @Override
+  String contextPath() {
+    return "/app";
+  }
+
+  @Override
+  protected List<String> places() {
+    return List.of("exact", "note.txt");
   }
 }

@@ -1,24 +1,23 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.Form.Kind.UNSAFE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * However a target is written: a crawler is not given what is disallowed and is given all else, and
  * a browser does not notice the filter.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class SpellingContract {
+@In({FILTER, FRONT, UNSAFE})
+public class SpellingContract {
   private static final String RULES =
       """
       robots:
@@ -30,34 +29,30 @@ public abstract class SpellingContract {
   private static final int ENOUGH = 120;
 
   private final Launcher launcher;
-  private final String contextPath;
-  private final String rules;
-  private final List<String> places;
-  private final int enough;
   private SpelledSite site;
 
-  /** Takes the container to be tested, and places below a folder, with rules of their own. */
-  SpellingContract(Launcher launcher, String contextPath, String rules, String... places) {
+  /** Takes the container to be tested. */
+  public SpellingContract(Launcher launcher) {
     this.launcher = launcher;
-    this.contextPath = contextPath;
-    this.rules = rules;
-    this.places = List.of(places);
-    this.enough = places.length * ENOUGH;
   }
 
-  /** Takes the container to be tested, for an application at the root. */
-  protected SpellingContract(Launcher launcher) {
-    this(launcher, "", rules(""), "exact", "note.txt", "page.html", "prefix/x", "");
+  /** Returns the path of the application, empty for the root. */
+  String contextPath() {
+    return "";
   }
 
-  /** Takes the container to be tested, for some of the places of an application at the root. */
-  protected SpellingContract(Launcher launcher, List<String> places) {
-    this(launcher, "", rules(""), places.toArray(String[]::new));
+  /** Returns the rules of its policy. */
+  String rules() {
+    return RULES.formatted(contextPath());
   }
 
-  /** Returns the rules for an application at a path. */
-  static String rules(String contextPath) {
-    return RULES.formatted(contextPath);
+  /** Returns the places below a folder that are asked for. */
+  protected List<String> places() {
+    return List.of("exact", "note.txt", "page.html", "prefix/x", "");
+  }
+
+  private int enough() {
+    return places().size() * ENOUGH;
   }
 
   /** Tells whether the rules speak of what is reached. */
@@ -65,23 +60,21 @@ public abstract class SpellingContract {
     return true;
   }
 
-  @BeforeAll
-  final void start(@TempDir Path folder) throws Exception {
-    site = SpelledSite.start(launcher, folder, contextPath, rules);
-  }
-
-  @AfterAll
-  final void stop() {
-    site.close();
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    site =
+        shared.get(
+            SpelledSite.class,
+            folder -> SpelledSite.start(launcher, folder, contextPath(), rules()));
   }
 
   @Test
   void noSpellingIsAWayAroundARule() throws Exception {
     List<Trial> trials = site.ask(spellings("private", "/public", "/private/open"));
-    assertNoWayAround(trials, enough);
+    assertNoWayAround(trials, enough());
     assertThat(trials.stream().filter(trial -> trial.isReached() && isHidden(trial)))
         .as("ways around a filter that compares the target as it was sent")
-        .hasSizeGreaterThan(enough / 4);
+        .hasSizeGreaterThan(enough() / 4);
     assertBrowsersDoNotNotice(trials);
   }
 
@@ -91,13 +84,13 @@ public abstract class SpellingContract {
     assertThat(trials.stream().filter(SpellingContract::isKeptFromPublic)).isEmpty();
     assertThat(trials.stream().filter(Trial::isUnreadable)).hasSizeLessThan(trials.size() / 30);
     assertThat(trials.stream().filter(trial -> trial.isPage() && !trial.isRefused()))
-        .hasSizeGreaterThan(enough);
+        .hasSizeGreaterThan(enough());
     assertBrowsersDoNotNotice(trials);
   }
 
   @Test
   void whatIsAllowedBelowWhatIsDisallowedIsSoInAnyLetters() throws Exception {
-    Set<String> letters = new Spellings(contextPath + "/private/open/x").letters();
+    Set<String> letters = new Spellings(contextPath() + "/private/open/x").letters();
     List<Trial> trials = site.ask(letters);
     assertThat(trials.stream().filter(Trial::isPage)).hasSizeGreaterThan(15);
     assertThat(trials.stream().filter(Trial::isPage).filter(SpellingContract::isKeptFromPublic))
@@ -107,8 +100,8 @@ public abstract class SpellingContract {
 
   @Test
   void whatIsAskedCountsAndNotWhereItIsForwarded() throws Exception {
-    String in = contextPath + "/public/forward?/private/exact";
-    String out = contextPath + "/private/forward?/public/exact";
+    String in = contextPath() + "/public/forward?/private/exact";
+    String out = contextPath() + "/private/forward?/public/exact";
     List<Trial> trials = site.ask(List.of(in, out));
     assertThat(trials).allSatisfy(trial -> assertThat(trial.control().status()).isEqualTo(200));
     assertThat(trials.get(0).isCrawlerAsWithoutFilter()).as("%s", trials).isTrue();
@@ -134,7 +127,7 @@ public abstract class SpellingContract {
 
   private boolean isHidden(Trial trial) {
     return Stream.of("/private", "/files/private")
-        .map(contextPath::concat)
+        .map(contextPath()::concat)
         .noneMatch(trial.target()::startsWith);
   }
 
@@ -143,12 +136,12 @@ public abstract class SpellingContract {
   }
 
   private Set<String> spellings(String folder, String... others) {
-    List<String> below = Stream.of(others).map(contextPath::concat).toList();
+    List<String> below = Stream.of(others).map(contextPath()::concat).toList();
     Set<String> spellings = new LinkedHashSet<>();
-    for (String place : places) {
-      spellings.addAll(new Spellings(contextPath + "/" + folder + "/" + place).all(below));
+    for (String place : places()) {
+      spellings.addAll(new Spellings(contextPath() + "/" + folder + "/" + place).all(below));
     }
-    spellings.addAll(new Spellings(contextPath + "/files/" + folder + "/x").all(below));
+    spellings.addAll(new Spellings(contextPath() + "/files/" + folder + "/x").all(below));
     return spellings;
   }
 }

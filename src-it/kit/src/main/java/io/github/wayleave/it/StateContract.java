@@ -1,5 +1,6 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -19,13 +20,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The folder that keeps the last good policy. */
-public abstract class StateContract extends FolderContract {
+@In(FILTER)
+public class StateContract extends FolderContract {
   private static final String FAULTY = "robots: { dissallow: /cart }\n";
 
   private final Launcher launcher;
 
   /** Takes the container to be tested. */
-  protected StateContract(Launcher launcher) {
+  public StateContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;
   }

@@ -1,16 +1,20 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hosts that proxies were asked for: the word of those counts that the policy trusts. */
-public abstract class TrustedProxyContract extends RunningSite {
+@In({FILTER, FRONT})
+public class TrustedProxyContract extends RunningSite {
   private static final String ASKED = "www.example.org";
   private final Launcher launcher;
 
   /** Takes the container to be tested; the tests are its peer. */
-  protected TrustedProxyContract(Launcher launcher) {
+  public TrustedProxyContract(Launcher launcher) {
     super(launcher, trusting("127.0.0.1/32, 10.0.0.0/8"));
     this.launcher = launcher;
   }

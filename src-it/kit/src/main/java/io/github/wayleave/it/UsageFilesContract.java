@@ -1,19 +1,21 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.jetty.toolchain.test.jupiter.WorkDir;
 import org.junit.jupiter.api.Test;
 
 /** A whole application that says what its files may be used for. */
-public abstract class UsageFilesContract extends FolderContract {
+@In(FILTER)
+public class UsageFilesContract extends FolderContract {
   private static final String POLICY =
       """
       usage: { ai-train: deny, publish: [content-usage-header, tdmrep, x-robots-tag] }
       """;
 
   /** Takes the container to be tested. */
-  protected UsageFilesContract(Launcher launcher) {
+  public UsageFilesContract(Launcher launcher) {
     super(launcher);
   }
 

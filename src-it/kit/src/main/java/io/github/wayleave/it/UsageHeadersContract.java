@@ -1,5 +1,7 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -9,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What pages may be used for, in header fields, documents and robots.txt. */
-public abstract class UsageHeadersContract extends RunningSite {
+@In({FILTER, FRONT})
+public class UsageHeadersContract extends RunningSite {
   private static final String TAG = HiddenContract.TAG;
   private static final String USAGE = "Content-Usage";
   private static final String RESERVATION = "tdm-reservation";
@@ -44,7 +47,7 @@ public abstract class UsageHeadersContract extends RunningSite {
       List.of("noarchive, max-snippet:50, " + NOAI, "OtherBot: noindex, max-snippet:20, " + NOAI);
 
   /** Takes the container to be tested. */
-  protected UsageHeadersContract(Launcher launcher) {
+  public UsageHeadersContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }
 

@@ -1,12 +1,11 @@
 package io.github.wayleave.it;
 
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The path that the client sent decides, and not the welcome file that the container answers with.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class WelcomeFileContract {
+@In({FILTER, FRONT})
+public class WelcomeFileContract {
   private static final String TAG = "X-Robots-Tag";
   private static final String POLICY =
       """
@@ -32,12 +31,16 @@ public abstract class WelcomeFileContract {
   private Container container;
 
   /** Takes the container to be tested. */
-  protected WelcomeFileContract(Launcher launcher) {
+  public WelcomeFileContract(Launcher launcher) {
     this.launcher = launcher;
   }
 
-  @BeforeAll
-  final void start(@TempDir Path folder) throws Exception {
+  @BeforeEach
+  final void start(Shared shared) throws Exception {
+    container = shared.get(Container.class, this::start);
+  }
+
+  private Container start(Path folder) throws Exception {
     WarFolder war =
         new WarFolder(folder.resolve("application"))
             .policy(POLICY)
@@ -50,12 +53,7 @@ public abstract class WelcomeFileContract {
                     .formatted(PlaceServlet.class.getName()),
                 "<servlet-mapping><servlet-name>public</servlet-name><url-pattern>*.jsp</url-pattern></servlet-mapping>",
                 "<welcome-file-list><welcome-file>index.html</welcome-file><welcome-file>start.jsp</welcome-file></welcome-file-list>");
-    container = launcher.start(Deployment.of(war.root()));
-  }
-
-  @AfterAll
-  final void stop() {
-    container.close();
+    return launcher.start(Deployment.of(war.root()));
   }
 
   @ParameterizedTest

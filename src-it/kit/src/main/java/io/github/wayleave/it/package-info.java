@@ -1,4 +1,4 @@
-/** Tests that every container must pass, to be extended once per container. */
+/** Tests that every container must pass, found by the modules of the containers. */
 @NullMarked
 package io.github.wayleave.it;
 

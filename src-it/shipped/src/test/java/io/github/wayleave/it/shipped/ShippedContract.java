@@ -3,9 +3,12 @@ package io.github.wayleave.it.shipped;
 import io.github.wayleave.it.CompressionContract;
 import io.github.wayleave.it.ConditionalContract;
 import io.github.wayleave.it.DocumentContract;
+import io.github.wayleave.it.Form;
+import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.MethodContract;
 import io.github.wayleave.it.PathContract;
 import io.github.wayleave.it.SpellingContract;
+import io.github.wayleave.it.TestedContainer;
 import io.github.wayleave.it.WelcomeFileContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -18,8 +21,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** All that holds in every container as it ships; a subclass says how its container is started. */
 @Tag("shipped")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class ShippedContract {
+abstract class ShippedContract implements TestedContainer {
   private final ShippedLauncher launcher;
+
+  private final Form form;
 
   private final int refused;
 
@@ -33,8 +38,18 @@ abstract class ShippedContract {
    */
   ShippedContract(ShippedLauncher launcher, Distribution distribution, String way, int refused) {
     this.launcher = launcher;
+    this.form =
+        new Form(
+            Form.Kind.FILTER,
+            distribution.name() + " " + distribution.version() + ", " + way,
+            launcher);
     this.refused = refused;
     this.ran = new Ran(distribution.name(), distribution.version(), way);
+  }
+
+  @Override
+  public final List<Form> forms() {
+    return List.of(form);
   }
 
   final ShippedLauncher launcher() {
@@ -82,50 +97,55 @@ abstract class ShippedContract {
 
   @Nested
   class Document extends DocumentContract {
-    Document() {
-      super(ShippedContract.this.launcher());
+    Document(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class Conditional extends ConditionalContract {
-    Conditional() {
-      super(ShippedContract.this.launcher());
+    Conditional(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class Compression extends CompressionContract {
-    Compression() {
-      super(ShippedContract.this.launcher());
+    Compression(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class Method extends MethodContract {
-    Method() {
-      super(ShippedContract.this.launcher());
+    Method(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class Target extends PathContract {
-    Target() {
-      super(ShippedContract.this.launcher());
+    Target(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class WelcomeFile extends WelcomeFileContract {
-    WelcomeFile() {
-      super(ShippedContract.this.launcher());
+    WelcomeFile(Launcher launcher) {
+      super(launcher);
     }
   }
 
   @Nested
   class Spelling extends SpellingContract {
-    Spelling() {
-      super(ShippedContract.this.launcher(), List.of("exact", "note.txt"));
+    Spelling(Launcher launcher) {
+      super(launcher);
+    }
+
+    @Override
+    protected List<String> places() {
+      return List.of("exact", "note.txt");
     }
   }
 }

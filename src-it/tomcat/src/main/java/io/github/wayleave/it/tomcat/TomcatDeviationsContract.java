@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where Tomcat decides and the filter cannot: if one of these fails, Tomcat has changed. */
-abstract class TomcatDeviationsContract {
+class TomcatDeviationsContract {
   private static final String POLICY = "robots:\n  disallow: [/cart, /search, /intern]\n";
   private static final String DOCUMENT = "User-agent: *\r\n";
   private static final RawRequest ROBOTS = RawRequest.get("/robots.txt");

@@ -1,0 +1,29 @@
+package io.github.wayleave.it;
+
+import static io.github.wayleave.it.Form.Kind.FRONT;
+
+import org.junit.jupiter.api.Test;
+
+/** The same in front of the whole server. */
+@In(FRONT)
+public class HiddenFrontContract extends HiddenContract {
+  /** Takes the container to be tested. */
+  public HiddenFrontContract(Launcher launcher) {
+    super(launcher);
+  }
+
+  /** In front of the server every response of the application is reached. */
+  @Test
+  @Override
+  void onlyAFieldSetOnTheResponseAroundTheFiltersTakesItsPlace() {
+    RawRequest request = RawRequest.get(Answers.PATH + "complete-set");
+    assertTags(send(request.at(HIDDEN)), 200, "all, noindex");
+  }
+
+  /** A server may need no other response for it at all. */
+  @Test
+  @Override
+  void onlyHiddenHostsGetAnotherResponseThanTheContainers() {
+    assertOk(send(RawRequest.get(Answers.PATH + "wrapped").at(OPEN)), "false");
+  }
+}

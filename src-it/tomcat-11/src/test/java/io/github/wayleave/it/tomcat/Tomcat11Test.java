@@ -1,3 +1,0 @@
-package io.github.wayleave.it.tomcat;
-
-class Tomcat11Test extends TomcatContract {}

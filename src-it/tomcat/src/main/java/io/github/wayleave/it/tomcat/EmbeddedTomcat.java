@@ -1,0 +1,60 @@
+package io.github.wayleave.it.tomcat;
+
+import static io.github.wayleave.it.Form.Kind.COMPRESSING;
+import static io.github.wayleave.it.Form.Kind.FILTER;
+import static io.github.wayleave.it.Form.Kind.FRONT;
+import static io.github.wayleave.it.Form.Kind.REWRITING;
+import static io.github.wayleave.it.Form.Kind.UNSAFE;
+
+import io.github.wayleave.it.Form;
+import io.github.wayleave.it.Front;
+import io.github.wayleave.it.Launcher;
+import io.github.wayleave.it.TestedContainer;
+import io.github.wayleave.tomcat.SentTargetValve;
+import io.github.wayleave.tomcat.WayleaveValve;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.catalina.Valve;
+import org.apache.catalina.util.ServerInfo;
+
+/** The version of Tomcat that is on the class path. */
+public final class EmbeddedTomcat implements TestedContainer {
+  @Override
+  public List<Form> forms() {
+    TomcatLauncher tomcat = new TomcatLauncher();
+    return List.of(
+        form(FILTER, "the filter", tomcat),
+        form(FRONT, "the valve", front()),
+        form(UNSAFE, "the filter, unsafe", tomcat.unsafe()),
+        // What has 32 octets and more, and is text; whatever it is, and however short.
+        form(COMPRESSING, "compression 32", tomcat.with("compression", "32")),
+        form(COMPRESSING, "compression force", tomcat.with("compression", "force")),
+        form(REWRITING, "the valve before rewriting", front(new Rewrites())),
+        form(
+            REWRITING,
+            "the filter behind rewriting in the host",
+            tomcat.behind(new SentTargetValve(), new Rewrites())),
+        form(
+            REWRITING,
+            "the filter behind rewriting in its context",
+            tomcat.behind(new SentTargetValve()).inside(new Rewrites())));
+  }
+
+  private static Form form(Form.Kind kind, String name, Launcher launcher) {
+    return new Form(kind, "Tomcat " + ServerInfo.getServerNumber() + ", " + name, launcher);
+  }
+
+  /** Returns what starts our valve, where there is a policy, and others behind it. */
+  static Launcher front(Valve... others) {
+    return deployment -> {
+      Optional<Front> front = Front.of(deployment);
+      if (front.isEmpty()) {
+        return new TomcatLauncher().start(deployment);
+      }
+      List<Valve> valves = new ArrayList<>(List.of(others));
+      valves.add(0, new WayleaveValve(front.get().policy(), front.get().settings()));
+      return new TomcatLauncher().behind(valves.toArray(Valve[]::new)).start(front.get().behind());
+    };
+  }
+}
