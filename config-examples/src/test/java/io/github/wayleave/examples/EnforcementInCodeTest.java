@@ -63,11 +63,9 @@ class EnforcementInCodeTest {
 
   private static AccessDecision decide(
       SitePolicy policy, Enumeration<String> headers, AccessRequest request) {
-    // begin access
     SiteAccess access = SiteAccess.of(policy, LocalPacer.settings(InstantSource.system()));
     Claim claim = access.identify(headers);
     AccessDecision decision = access.main().decide(claim, request);
-    // end access
     return decision;
   }
 

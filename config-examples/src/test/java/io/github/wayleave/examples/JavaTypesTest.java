@@ -19,21 +19,24 @@ class JavaTypesTest {
   private static final Path SOURCES =
       Project.ROOT.resolve("filter/src/main/java/io/github/wayleave");
   private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| `(?<package>[a-z]+)` \\| (?<types>`.*`) \\|$");
+      Pattern.compile("(?m)^\\| `(?<package>[a-z.]+)` \\| (?<types>`.*`) \\|$");
   private static final Pattern TYPE = Pattern.compile("\\b[A-Z][A-Za-z0-9]+\\b");
   private static final Pattern CODE = Pattern.compile("```java\n.*?```|`[^`\n]+`", Pattern.DOTALL);
 
   private final String page = Project.text(Project.ROOT.resolve("docs/java.md"));
   private final String types = page.substring(0, page.indexOf("\n## "));
 
-  /** Returns the public types of the library, by name; some names are in two packages. */
+  /** Returns the packages of the public types that users see, by name; some are in two. */
   private static Map<String, Set<String>> library() {
     return Project.below(SOURCES).stream()
+        .filter(file -> !file.startsWith(SOURCES.resolve("internal")))
         .filter(file -> Project.text(file).contains("\npublic "))
         .collect(
             groupingBy(
                 file -> file.getFileName().toString().replace(".java", ""),
-                mapping(file -> file.getParent().getFileName().toString(), toSet())));
+                mapping(
+                    file -> SOURCES.relativize(file.getParent()).toString().replace('/', '.'),
+                    toSet())));
   }
 
   private Map<String, Set<String>> table() {
