@@ -96,7 +96,7 @@ public interface PolicySource {
    * @param opener opens the stream anew for each load
    */
   static PolicySource of(String name, SourceFile.Opener opener) {
-    return new FilePolicySource(new SourceFile(name, opener), Folder.NOWHERE);
+    return new FilePolicySource(new SourceFile(name, opener), Folder.nowhere());
   }
 
   /** Returns this source with what {@code change} makes of each policy it loads. */

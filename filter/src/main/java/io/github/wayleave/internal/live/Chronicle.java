@@ -46,7 +46,6 @@ final class Chronicle implements AutoCloseable {
 
   private final InstantSource clock;
   private final Backlog backlog = new Backlog(THREAD, MOST_WAITING);
-  private boolean isUsed;
   private Optional<Edition> edition = Optional.empty();
   private Optional<HistoryWriter> writer = Optional.empty();
   private final Set<DocumentPlace> late = new HashSet<>();
@@ -68,12 +67,9 @@ final class Chronicle implements AutoCloseable {
    * @param files the files that the policy was made of; none if they are not known
    */
   void begin(Snapshot next, Optional<Operation.StateFolder> folder, Map<String, byte[]> files) {
-    isUsed |= folder.isPresent();
-    if (isUsed) {
-      Optional<Edition> begun = folder.map(where -> new Edition(next, where, files));
-      backlog.add(() -> take(begun));
-      begun.ifPresent(some -> some.watch((places, document) -> tell(some, places, document)));
-    }
+    Optional<Edition> begun = folder.map(where -> new Edition(next, where, files));
+    backlog.add(() -> take(begun));
+    begun.ifPresent(some -> some.watch((places, document) -> tell(some, places, document)));
   }
 
   /** Notes what could not be noted before, or was not due. */

@@ -11,6 +11,7 @@ import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +24,7 @@ import java.util.Set;
  */
 public final class DataFiles implements Inventory, AutoCloseable {
   private final Optional<DataRoot> application;
-  private final InventorySettings settings;
+  private final InstantSource clock;
   private volatile Optional<FileInventory> files = Optional.empty();
 
   /**
@@ -31,9 +32,9 @@ public final class DataFiles implements Inventory, AutoCloseable {
    *
    * @param application where the files are of policies that name no folder
    */
-  public DataFiles(Optional<DataRoot> application, InventorySettings settings) {
+  public DataFiles(Optional<DataRoot> application, InstantSource clock) {
     this.application = application;
-    this.settings = settings;
+    this.clock = clock;
   }
 
   /**
@@ -49,6 +50,7 @@ public final class DataFiles implements Inventory, AutoCloseable {
       }
     }
     if (files.isEmpty() && !wanted.isEmpty()) {
+      InventorySettings settings = InventorySettings.DEFAULT.withClock(clock);
       files = Optional.of(FileInventory.start(state.map(settings::withState).orElse(settings)));
     }
     if (files.isPresent()) {

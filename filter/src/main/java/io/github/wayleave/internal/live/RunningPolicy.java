@@ -10,7 +10,6 @@ import io.github.wayleave.internal.enforce.record.AccessLog;
 import io.github.wayleave.internal.enforce.record.AccessStatistics;
 import io.github.wayleave.internal.enforce.record.RefusalLog;
 import io.github.wayleave.internal.extension.ExtensionFaults;
-import io.github.wayleave.internal.files.InventorySettings;
 import io.github.wayleave.internal.files.known.FileTrouble;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.live.LiveListener;
@@ -28,6 +27,7 @@ import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.LoadContext.Fingerprint;
 import io.github.wayleave.yaml.PolicySource;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -44,7 +44,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final Logger ACCESS = LoggerFactory.getLogger("io.github.wayleave.access");
   private static final Logger REFUSED = LoggerFactory.getLogger("io.github.wayleave.refused");
-  private static final InventorySettings FILES = InventorySettings.DEFAULT;
 
   private final PolicySource source;
   private final LiveSettings settings;
@@ -53,17 +52,22 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private final ExtensionFaults extensions;
   private final ProxyWarning proxyWarning = new ProxyWarning();
   private final AccessStatistics statistics = new AccessStatistics();
-  private final AccessLog log;
-  private final RefusalLog refusals;
-  private final Chronicle chronicle;
   private volatile Optional<Clockwork> clockwork = Optional.empty();
   private final Listeners listeners;
 
   /** Failures of the source; the standing tells the health. */
   private final ExtensionFaults sourceFaults;
 
-  /** Guards the writes of {@link #standing}; never held while a policy is loaded. */
+  /** Guards the writes of what follows; never held while a policy is loaded. */
   private final Object change = new Object();
+
+  /** There is none while no request of a crawler is looked at. */
+  private volatile Optional<Logs> logs = Optional.empty();
+
+  /** There is none while no folder keeps a history. */
+  private volatile Optional<Chronicle> chronicle = Optional.empty();
+
+  private boolean isClosed;
 
   /** Written by loads, one at a time, and by switches, which wait for no load. */
   private volatile Standing standing = Standing.NOTHING;
@@ -71,17 +75,22 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private Fingerprint seen;
   private boolean isToBeTriedAgain;
 
+  /**
+   * What logs what becomes of requests.
+   *
+   * @param found what is against the rules, a few lines a minute
+   * @param refused every request that is refused
+   */
+  private record Logs(AccessLog found, RefusalLog refused) {}
+
   private RunningPolicy(PolicySource source, LiveSettings settings) {
     this.source = source;
     this.extensions = new ExtensionFaults(settings.clock());
     this.sourceFaults = new ExtensionFaults(settings.clock());
     this.listeners = new Listeners(extensions);
     this.settings = settings.withAccess(GuardedPacer.in(settings.access(), extensions));
-    this.files = new DataFiles(settings.files(), FILES.withClock(settings.clock()));
+    this.files = new DataFiles(settings.files(), settings.clock());
     this.succession = new Succession(source, this.settings, files, extensions);
-    this.log = new AccessLog(ACCESS::info, ACCESS.getName(), settings.clock());
-    this.refusals = new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, settings.clock());
-    this.chronicle = new Chronicle(settings.clock());
     this.seen = LoadContext.of(settings.environment()).fingerprint();
   }
 
@@ -152,9 +161,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   public PolicyStatus status() {
     Standing now = standing;
     List<PolicyProblem> problems = new ArrayList<>(now.problems());
-    Optional<PolicyProblem> history = chronicle.problem();
-    if (history.isPresent()) {
-      problems.add(history.get());
+    if (chronicle.isPresent() && chronicle.get().problem().isPresent()) {
+      problems.add(chronicle.get().problem().get());
     }
     problems.addAll(files.problems());
     for (String sentence : extensions.current()) {
@@ -246,8 +254,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
       return;
     }
     AccessEvent made = event.get();
-    log.note(made);
-    refusals.note(made);
+    Optional<Logs> kept = logs;
+    if (kept.isPresent()) {
+      kept.get().found().note(made);
+      kept.get().refused().note(made);
+    }
     listeners.decided(made);
   }
 
@@ -288,8 +299,11 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   public void close() {
     clockwork.ifPresent(Clockwork::close);
     files.close();
-    chronicle.close();
-    log.flush();
+    synchronized (change) {
+      isClosed = true;
+    }
+    chronicle.ifPresent(Chronicle::close);
+    logs.ifPresent(kept -> kept.found().flush());
     listeners.stopped();
   }
 
@@ -309,8 +323,12 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   private synchronized void look() {
-    log.tick();
-    chronicle.tryAgain();
+    if (logs.isPresent()) {
+      logs.get().found().tick();
+    }
+    if (chronicle.isPresent()) {
+      chronicle.get().tryAgain();
+    }
     if (isToBeTriedAgain || !seen.isCurrent()) {
       take();
     }
@@ -381,21 +399,48 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   /** Puts a standing into force, under the mode that was switched since it was made. */
   private void enforce(Standing next, Snapshot snapshot, Map<String, byte[]> files) {
     Optional<LastGood> kept = succession.state(snapshot.policy().operation());
-    chronicle.begin(
+    chronicle(
         snapshot, kept.isPresent() ? Optional.of(kept.get().folder()) : Optional.empty(), files);
     synchronized (change) {
-      standing =
+      put(
           standing.switched().equals(next.switched())
               ? next
-              : next.switchedTo(standing.switched(), settings.access());
+              : next.switchedTo(standing.switched(), settings.access()));
+    }
+  }
+
+  /** Notes in the history what will be in force, if there is one. */
+  private void chronicle(
+      Snapshot next, Optional<Operation.StateFolder> folder, Map<String, byte[]> files) {
+    synchronized (change) {
+      if (folder.isPresent() && chronicle.isEmpty() && !isClosed) {
+        chronicle = Optional.of(new Chronicle(settings.clock()));
+      }
+    }
+    if (chronicle.isPresent()) {
+      chronicle.get().begin(next, folder, files);
     }
   }
 
   private Standing change(UnaryOperator<Standing> how) {
     synchronized (change) {
-      standing = how.apply(standing);
+      put(how.apply(standing));
       return standing;
     }
+  }
+
+  /** Only who holds {@link #change} may call it. */
+  private void put(Standing next) {
+    boolean looks = next.snapshot().isPresent() && !next.snapshot().get().access().isOff();
+    if (looks && logs.isEmpty()) {
+      InstantSource clock = settings.clock();
+      logs =
+          Optional.of(
+              new Logs(
+                  new AccessLog(ACCESS::info, ACCESS.getName(), clock),
+                  new RefusalLog(REFUSED::debug, REFUSED::isDebugEnabled, clock)));
+    }
+    standing = next;
   }
 
   private void fault(List<PolicyProblem> problems) {

@@ -58,7 +58,17 @@ public record EnforcementPolicy(
   public static final Duration LONGEST = Duration.ofDays(30);
 
   /** What holds without the section: nobody looks. */
-  public static final EnforcementPolicy OFF = builder().mode(EnforcementMode.OFF).build();
+  public static final EnforcementPolicy OFF =
+      new EnforcementPolicy(
+          EnforcementMode.OFF,
+          DEFAULT_STATUS,
+          false,
+          List.of(),
+          List.of(),
+          NeverRefused.NOBODY,
+          Optional.empty(),
+          Optional.empty(),
+          RefusalPolicy.STANDARD);
 
   /**
    * Checks and copies.

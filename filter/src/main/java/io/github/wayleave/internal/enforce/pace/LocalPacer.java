@@ -6,7 +6,6 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.IpNetwork;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +34,12 @@ public final class LocalPacer implements Pacer {
   /** A request may be early by the delay, divided by this. */
   private static final int EARLY = 10;
 
-  private record Slot(String client, long freeAt) {}
+  private record Slot(String client, long freeAt) implements Comparable<Slot> {
+    @Override
+    public int compareTo(Slot other) {
+      return Long.compare(freeAt, other.freeAt);
+    }
+  }
 
   private final LongSupplier nanoseconds;
   private final long start;
@@ -43,8 +47,7 @@ public final class LocalPacer implements Pacer {
   /** Whoever chooses names can choose their hashes; a full bin is searched by the texts' order. */
   private final Map<String, Slot> taken = new HashMap<>();
 
-  private final PriorityQueue<Slot> soonest =
-      new PriorityQueue<>(Comparator.comparingLong(Slot::freeAt));
+  private final PriorityQueue<Slot> soonest = new PriorityQueue<>();
 
   /** Remembers nobody yet. */
   public LocalPacer() {

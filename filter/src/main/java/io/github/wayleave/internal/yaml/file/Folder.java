@@ -19,13 +19,14 @@ public interface Folder {
    */
   SourceFile relative(String path, Fence fence);
 
-  /** A policy that is no file has nothing beside it. */
-  Folder NOWHERE =
-      (path, fence) -> {
-        throw new InvalidValueException(
-            "\"%s\" is relative to the policy, which is no file; write an absolute path"
-                .formatted(path));
-      };
+  /** Returns that of a policy that is no file, beside which there is nothing. */
+  static Folder nowhere() {
+    return (path, fence) -> {
+      throw new InvalidValueException(
+          "\"%s\" is relative to the policy, which is no file; write an absolute path"
+              .formatted(path));
+    };
+  }
 
   /** Returns the file of the policy, if it is one of the file system. */
   default Optional<Path> policyFile() {

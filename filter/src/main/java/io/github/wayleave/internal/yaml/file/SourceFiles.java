@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public record SourceFiles(Folder folder, LoadContext context) {
   /** Those of a policy that is octets and nothing else. */
   public static SourceFiles none() {
-    return new SourceFiles(Folder.NOWHERE, LoadContext.of(Environment.PRODUCTION));
+    return new SourceFiles(Folder.nowhere(), LoadContext.of(Environment.PRODUCTION));
   }
 
   /** Returns the file of a path; see {@link Folder#file}. */

@@ -1,6 +1,5 @@
 package io.github.wayleave.internal.yaml.key;
 
-import io.github.wayleave.acap.Qualifier;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,31 +9,27 @@ public final class AcapKeys {
   private static final List<PolicyKey> QUALIFIERS =
       List.of(
           qualifier(
-              Qualifier.Type.TIME_LIMIT,
+              "time-limit",
               KeyType.TEXT,
               "For how long: until-recrawled, until-2027-12-31 or 3-days."),
           qualifier(
-              Qualifier.Type.MUST_USE_RESOURCE,
+              "must-use-resource",
               KeyType.TEXT,
               "The resource, or the part of the page, to be used in place of it."),
           qualifier(
-              Qualifier.Type.MAX_LENGTH,
-              KeyType.TEXT,
-              "How long a snippet may be: 250-chars or 30-words."),
+              "max-length", KeyType.TEXT, "How long a snippet may be: 250-chars or 30-words."),
           qualifier(
-              Qualifier.Type.PROHIBITED_MODIFICATION,
+              "prohibited-modification",
               KeyType.TEXTS,
               "What may not be changed: any, format, style, translation, annotation."),
           qualifier(
-              Qualifier.Type.MUST_INCLUDE_RESOURCE,
-              KeyType.TEXT,
-              "The resource to be presented beside it."),
+              "must-include-resource", KeyType.TEXT, "The resource to be presented beside it."),
           qualifier(
-              Qualifier.Type.PROHIBITED_CONTEXT,
+              "prohibited-context",
               KeyType.TEXT,
               "Where it may not be presented: within-user-frame."),
           qualifier(
-              Qualifier.Type.REQUIRED_CONTEXT,
+              "required-context",
               KeyType.TEXT,
               "Where alone it may be presented: within-original-frame."));
 
@@ -124,8 +119,8 @@ public final class AcapKeys {
     return keys;
   }
 
-  private static PolicyKey qualifier(Qualifier.Type type, KeyType values, String meaning) {
-    return new PolicyKey(type.word(), values, "", meaning, List.of());
+  private static PolicyKey qualifier(String name, KeyType values, String meaning) {
+    return new PolicyKey(name, values, "", meaning, List.of());
   }
 
   private static PolicyKey bool(String name, String meaning) {
