@@ -45,8 +45,8 @@ class RoomsTest {
 
   @Test
   void theFixtureThatIsAKnotIsCaught() throws Exception {
-    String name = "io.github.wayleave.examples.brokenrooms";
-    Path classes = Path.of(Rooms.class.getResource("brokenrooms").toURI());
+    String name = "io.github.wayleave.brokenrooms";
+    Path classes = Path.of(Rooms.class.getResource("/io/github/wayleave/brokenrooms").toURI());
     Rooms broken = new Rooms(List.of(classes));
     assertThat(broken.sizes()).isEqualTo(Map.of(name, 4));
     assertThat(broken.knotsAbove(LARGEST_KNOT)).containsExactly(name + ": Chick, Egg, Hen, Pullet");

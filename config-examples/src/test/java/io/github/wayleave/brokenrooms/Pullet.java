@@ -1,4 +1,4 @@
-package io.github.wayleave.examples.brokenrooms;
+package io.github.wayleave.brokenrooms;
 
 /** Closes the knot by a constant, of which compiled code keeps a copy. */
 final class Pullet {

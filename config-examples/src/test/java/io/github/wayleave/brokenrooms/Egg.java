@@ -1,4 +1,4 @@
-package io.github.wayleave.examples.brokenrooms;
+package io.github.wayleave.brokenrooms;
 
 /** Knows a nested type of the next one. */
 record Egg(Chick.Feather feather) {}

@@ -1,4 +1,4 @@
-package io.github.wayleave.examples.brokenrooms;
+package io.github.wayleave.brokenrooms;
 
 /** Is in a knot of four, which {@code RoomsTest} has to notice. */
 record Hen(Egg egg) {

@@ -1,4 +1,4 @@
-package io.github.wayleave.examples.brokenrooms;
+package io.github.wayleave.brokenrooms;
 
 /** Knows the next one as the component of an array. */
 final class Chick {
