@@ -19,6 +19,7 @@ import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -91,7 +92,7 @@ public final class SitePolicy {
   public Builder toBuilder() {
     Builder builder = new Builder().from(main().sections());
     builder.hosts.addAll(hostPolicies);
-    builder.catalogue = crawlers.catalogue();
+    builder.catalogue = Optional.of(crawlers.catalogue());
     builder.crawlers.addAll(crawlers.own());
     return builder.operation(operation);
   }
@@ -157,7 +158,7 @@ public final class SitePolicy {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
     private final List<Crawler> crawlers = new ArrayList<>();
-    private Supplier<CrawlerCatalogue> catalogue = () -> CrawlerCatalogue.EMPTY;
+    private Optional<Supplier<CrawlerCatalogue>> catalogue = Optional.empty();
     private Operation operation = Operation.DEFAULT;
 
     private Builder() {}
@@ -186,7 +187,7 @@ public final class SitePolicy {
 
     /** Says which crawlers are known, by a catalogue that is asked for only if it is needed. */
     public Builder catalogue(Supplier<CrawlerCatalogue> known) {
-      catalogue = known;
+      catalogue = Optional.of(known);
       return this;
     }
 
@@ -226,7 +227,9 @@ public final class SitePolicy {
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
       List<Level> levels =
           EnvironmentPolicy.levels(new Sections(this), environments, environment, placing);
-      KnownCrawlers known = new KnownCrawlers(catalogue, crawlers);
+      KnownCrawlers known =
+          new KnownCrawlers(
+              catalogue.isPresent() ? catalogue.get() : () -> CrawlerCatalogue.EMPTY, crawlers);
       PolicyAssembly parts = new PolicyAssembly(levels, hosts, known);
       List<PolicyProblem> problems = new ArrayList<>(parts.problems());
       if (!parts.hosts().main().ignores(Warning.OWN_CRAWLER_IS_A_BROWSER)) {

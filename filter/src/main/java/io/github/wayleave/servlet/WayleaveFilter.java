@@ -8,9 +8,11 @@ import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.internal.management.PolicyManagement;
 import io.github.wayleave.internal.servlet.ServletArrival;
 import io.github.wayleave.internal.servlet.ServletPassage;
+import io.github.wayleave.internal.setting.SettingNames;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LiveSettings;
 import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.ServerSettings;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.EnforcementMode;
@@ -30,6 +32,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -123,7 +126,7 @@ public final class WayleaveFilter implements Filter {
       other.get().giveWay();
     }
     try {
-      LiveSettings given = settings.isPresent() ? settings.get() : FilterSettings.of(config);
+      LiveSettings given = settings.isPresent() ? settings.get() : settings(config);
       PolicySource from = source.isPresent() ? source.get() : PolicyLocation.of(config);
       RunningPolicy started = RunningPolicy.start(from, inside(context, given), told(context));
       Gate made = new Gate(started, context.getContextPath().isEmpty());
@@ -136,6 +139,19 @@ public final class WayleaveFilter implements Filter {
     } catch (InvalidValueException e) {
       throw faulty(e.sentence(), e, context);
     }
+  }
+
+  /** Returns what the filter's init-params say, and the application's context-params. */
+  private static LiveSettings settings(FilterConfig config) {
+    ServletContext context = config.getServletContext();
+    // All init-params of the filter are for it; of the context-params those that say so.
+    SettingNames.requireKnown(Collections.list(config.getInitParameterNames()));
+    SettingNames.requireKnown(SettingNames.ours(Collections.list(context.getInitParameterNames())));
+    SettingNames.requireNoSlips();
+    return ServerSettings.of(
+        name ->
+            Optional.ofNullable(config.getInitParameter(name))
+                .or(() -> Optional.ofNullable(context.getInitParameter(name))));
   }
 
   /** The application's own filter starts later, since listeners come before filters. */

@@ -4,6 +4,8 @@ import io.github.wayleave.internal.gate.Arrival;
 import io.github.wayleave.internal.gate.Gate;
 import io.github.wayleave.internal.gate.Outcome;
 import io.github.wayleave.internal.gate.Visit;
+import io.github.wayleave.publish.answer.Answer;
+import io.github.wayleave.publish.answer.Header;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -25,12 +27,46 @@ public record ServletPassage(
     Outcome outcome = gate.receive(arrival);
     HttpServletResponse kept = KeptHeaders.in(response, outcome.headers());
     if (outcome instanceof Outcome.Answered answered) {
-      AnswerWriter.write(answered.answer(), kept);
+      write(answered.answer(), kept);
     } else if (outcome instanceof Outcome.Refused refused) {
       refused.visit().tell(request::setAttribute);
-      RefusalWriter.write(refused, kept);
+      write(refused, kept);
     } else if (outcome instanceof Outcome.Passed passed) {
       chain.doFilter(visited(passed.visit()), kept);
+    }
+  }
+
+  private static void write(Answer answer, HttpServletResponse response) throws IOException {
+    response.setStatus(answer.status());
+    for (Header header : answer.headers()) {
+      response.setHeader(header.name(), header.value());
+    }
+    String expires = answer.expires().value();
+    if (!expires.isEmpty()) {
+      response.setHeader("Expires", expires);
+    }
+    Answer.Content content = answer.content();
+    if (content.length() > 0) {
+      response.setContentLength(content.length());
+    }
+    if (content.isSent()) {
+      content.writeTo(response.getOutputStream());
+    }
+    if (answer.status() == HttpServletResponse.SC_NOT_MODIFIED) {
+      // Else Jetty adds "Content-Length: 0", which a cache may believe (RFC 9110, 8.6).
+      response.flushBuffer();
+    }
+  }
+
+  private static void write(Outcome.Refused refused, HttpServletResponse response)
+      throws IOException {
+    byte[] content = refused.content();
+    response.setStatus(refused.refusal().status());
+    refused.refusal().fields().forEach(response::addHeader);
+    response.setHeader("Content-Type", refused.contentType());
+    response.setContentLength(content.length);
+    if (refused.wants().content()) {
+      response.getOutputStream().write(content);
     }
   }
 

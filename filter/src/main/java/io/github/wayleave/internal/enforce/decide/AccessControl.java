@@ -5,6 +5,7 @@ import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection;
 import io.github.wayleave.enforce.Objection.Denial;
 import io.github.wayleave.internal.enforce.decide.Grace.Earlier;
@@ -16,13 +17,18 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.section.EnforcementPolicy;
+import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** What becomes of requests at some hosts, by everything that a policy says there. */
 public final class AccessControl {
@@ -30,7 +36,11 @@ public final class AccessControl {
   private final Optional<AccessDecider> decider;
   private final Grace grace;
   private final Optional<Pacing> pacing;
-  private final PublishedLines lines;
+  private final Optional<RobotsDocument> document;
+
+  /** The file with the lines of its rules, which is read when somebody asks for one. */
+  private volatile @Nullable RobotsTxt read;
+
   private final AccessSettings settings;
   private final boolean canRefuse;
 
@@ -42,8 +52,8 @@ public final class AccessControl {
    */
   AccessControl(HostRules policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
     Severity severity = Severity.of(policy, settings.mode());
-    Optional<RobotsDocument> document = policy.robotsDocument().given();
     this.policy = policy;
+    this.document = policy.robotsDocument().given();
     this.decider =
         severity.isOff() || document.isEmpty()
             ? Optional.empty()
@@ -53,7 +63,6 @@ public final class AccessControl {
         document.isPresent()
             ? pacing(document.get().file(), policy, hosts, settings, severity)
             : Optional.empty();
-    this.lines = new PublishedLines(document);
     this.settings = settings;
     this.canRefuse = severity.canRefuse();
   }
@@ -129,12 +138,32 @@ public final class AccessControl {
     Objection objection = refused.objection();
     OptionalInt line =
         objection instanceof Denial denial
-            ? denial
-                .rule()
-                .map(rule -> lines.lineOf(rule, denial.crawler()))
-                .orElse(OptionalInt.empty())
+            ? denial.rule().map(rule -> line(rule, denial.crawler())).orElse(OptionalInt.empty())
             : OptionalInt.empty();
     return Refusal.of(new RefusalNotice(objection, line, policy, host), version);
+  }
+
+  /** Returns the line of a rule that {@code crawler} obeys, from 1, if it stands there. */
+  private OptionalInt line(Rule rule, KnownCrawler crawler) {
+    Optional<Group> group = crawler.groupIn(file());
+    if (group.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    List<Rule> rules = group.get().terms().rules();
+    int place = Collections.binarySearch(rules, rule, Rule.PRECEDENCE);
+    return place < 0 ? OptionalInt.empty() : OptionalInt.of(rules.get(place).line());
+  }
+
+  private RobotsTxt file() {
+    RobotsTxt ready = read;
+    if (ready == null) {
+      ready =
+          document.isPresent()
+              ? RobotsTxtParser.parse(document.get().octets()).file()
+              : RobotsTxt.EMPTY;
+      read = ready;
+    }
+    return ready;
   }
 
   /**

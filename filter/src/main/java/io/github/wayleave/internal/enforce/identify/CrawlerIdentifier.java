@@ -16,6 +16,20 @@ import java.util.Map;
  * none: that takes no memory. The others are read again by a {@link ClaimReader}.
  */
 public final class CrawlerIdentifier {
+  /**
+   * Names of crawlers that no operator documents, or documents any more: recognised, so that they
+   * are held to the group of {@code *}, but in no catalogue, so that no {@code purposes} publish
+   * them.
+   */
+  private static final String UNLISTED =
+      """
+      alienfarm anthropic-ai asnriskscorer BIGLOTRON BotPoke Claude-Web crawl4ai-adapter
+      ec2linkfinder GlobalWebSearchx google-xrawler HeadOnlyScraper HeadOnlyScraperV2
+      Luminator-robots magicsearchdev newsai Novellum nvdorz opencode-smartfetch PS_Daily Searcherweb
+      Searcherxweb SearchExpress Spawning-AI The-Knowledge-AI TheInternetSearchx WordupInfoSearch
+      ZmEu
+      """;
+
   private final SpacedNames names;
   private final List<Claim> claims;
   private final RecentClaims recent;
@@ -29,7 +43,10 @@ public final class CrawlerIdentifier {
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
     Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
     catalogue.forEach(crawler -> known.put(crawler.token(), crawler));
-    UnlistedNames.all().forEach(crawler -> known.putIfAbsent(crawler.token(), crawler));
+    for (String name : List.of(UNLISTED.strip().split("\\s+"))) {
+      ProductToken token = ProductToken.of(name);
+      known.putIfAbsent(token, KnownCrawler.of(token));
+    }
     Map<ProductToken, KnownCrawler> ordered = new LinkedHashMap<>();
     named.forEach(name -> ordered.put(name, known.getOrDefault(name, KnownCrawler.of(name))));
     removeNobodies(ordered);

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -33,7 +34,7 @@ import java.util.Set;
 final class PolicyChecks {
   private final Set<PolicyProblem> problems = new LinkedHashSet<>();
   private final Set<List<Object>> warned = new HashSet<>();
-  private final KnownFormats formats = new KnownFormats();
+  private Optional<KnownFormats> formats = Optional.empty();
   private final IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
   private final IdentityHashMap<AcapSection, IdentityHashMap<RobotsPolicy, Boolean>> compared =
       new IdentityHashMap<>();
@@ -63,7 +64,7 @@ final class PolicyChecks {
       found.addAll(new RobotsChecks(section, documents.named(section), document).problems());
     }
     if (policy.data() instanceof Section.Given<DataPolicy> given && isNew(given.value())) {
-      found.addAll(new DataChecks(policy, given.value(), keys, formats).problems());
+      found.addAll(new DataChecks(policy, given.value(), keys, formats()).problems());
     }
     if (policy.hidden() != Hidden.YES) {
       seen(levels, policy, keys, found);
@@ -89,7 +90,7 @@ final class PolicyChecks {
       acap(policy, given.value(), keys, found);
     }
     if (policy.usage() instanceof Section.Given<UsageSection> given) {
-      found.addAll(new UsageChecks(policy, given.value(), formats).problems());
+      found.addAll(new UsageChecks(policy, given.value(), formats()).problems());
     }
     if (policy.usage() instanceof Section.Given || !policy.headers().isEmpty()) {
       found.addAll(new TagChecks(policy).problems());
@@ -122,6 +123,13 @@ final class PolicyChecks {
     return problem.location().isPresent()
         || problem.isError()
         || warned.add(List.of(problem.key(), problem.warning()));
+  }
+
+  private KnownFormats formats() {
+    if (formats.isEmpty()) {
+      formats = Optional.of(new KnownFormats());
+    }
+    return formats.get();
   }
 
   private boolean isNew(Object section) {

@@ -52,6 +52,9 @@ public final class WrittenKeys {
 
   /** Returns the path of the key that was written for {@code key}. */
   public String written(String key) {
+    if (levels.size() == 1 && levels.get(0).sections().added().isEmpty()) {
+      return levels.get(0).path(key);
+    }
     int bracket = key.indexOf('[');
     int end = key.indexOf(']');
     String list = bracket < 0 ? key : key.substring(0, bracket);
