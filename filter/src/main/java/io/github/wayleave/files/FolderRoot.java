@@ -100,6 +100,9 @@ record FolderRoot(Path root) implements DataRoot {
    * at every time; the folder that a file is in is looked at once.
    */
   private static final class FolderGlance implements DataRoot.Glance {
+    /** Linux, path_resolution(7): no more links than this are followed. */
+    private static final int MOST_LINKS = 40;
+
     private final Path root;
     private final Optional<Path> realRoot;
     private final Sight withoutRoot;
@@ -164,21 +167,40 @@ record FolderRoot(Path root) implements DataRoot {
       return known;
     }
 
-    /** Nothing is at a path that leads through a file. */
+    /** Nothing is at a path that leads through a file, or through links in a circle. */
     private Sight failed(SitePath path, IOException cause) {
-      boolean isBehindFile = cause instanceof FileSystemException && isBehindFile(path);
-      return isBehindFile ? Sight.of(Kind.NOTHING) : Sight.unreadable(cause);
+      if (!(cause instanceof FileSystemException)) {
+        return Sight.unreadable(cause);
+      }
+      Path file = root.resolve(path.text().substring(1));
+      if (isCircle(file)) {
+        return Sight.of(Kind.LOOP);
+      }
+      for (Path below = file.getParent();
+          below != null && isBelow(below);
+          below = below.getParent()) {
+        if (Files.isRegularFile(below) || isCircle(below)) {
+          return Sight.of(Kind.NOTHING);
+        }
+      }
+      return Sight.unreadable(cause);
     }
 
-    private boolean isBehindFile(SitePath path) {
-      Path below = root.resolve(path.parent().substring(1));
-      while (below != null && below.startsWith(root) && !below.equals(root)) {
-        if (Files.isRegularFile(below)) {
-          return true;
+    private boolean isBelow(Path path) {
+      return path.startsWith(root) && !path.equals(root);
+    }
+
+    /** Tells whether a link leads to links only, as many as no file system follows. */
+    private static boolean isCircle(Path path) {
+      Path link = path;
+      for (int i = 0; i < MOST_LINKS; i++) {
+        try {
+          link = link.resolveSibling(Files.readSymbolicLink(link));
+        } catch (IOException | UnsupportedOperationException e) {
+          return false;
         }
-        below = below.getParent();
       }
-      return false;
+      return true;
     }
 
     /** Where a folder is, links followed. */

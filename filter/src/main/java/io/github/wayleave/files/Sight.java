@@ -23,7 +23,7 @@ public record Sight(Kind kind, Optional<Stamp> stamp, String reason) {
     NOTHING,
     /** A link that leads out of the root, or to what is kept from clients. */
     OUTSIDE,
-    /** A link to a folder that it is in. */
+    /** A link to a folder that it is in, or one of links in a circle. */
     LOOP,
     /** Neither a file nor a folder: a pipe or a device. */
     OTHER,

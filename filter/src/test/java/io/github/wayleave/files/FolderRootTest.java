@@ -94,8 +94,21 @@ class FolderRootTest {
     link("data/self", Path.of("self"));
     link("data/dangling", Path.of("nowhere"));
     assertThat(look("/data/deep/again").kind()).isEqualTo(Kind.LOOP);
-    assertThat(look("/data/self").kind()).isEqualTo(Kind.UNREADABLE);
     assertThat(look("/data/dangling").kind()).isEqualTo(Kind.NOTHING);
+  }
+
+  @Test
+  void linksInACircleAreALoopWithNothingBehind() throws IOException {
+    link("data/self", Path.of("self"));
+    link("data/one", Path.of("two"));
+    link("data/two", Path.of("deep/three"));
+    link("data/deep/three", site.resolve("data/one"));
+    assertThat(look("/data/self").kind()).isEqualTo(Kind.LOOP);
+    assertThat(look("/data/one").kind()).isEqualTo(Kind.LOOP);
+    assertThat(look("/data/two").kind()).isEqualTo(Kind.LOOP);
+    assertThat(look("/data/self/a.csv").kind()).isEqualTo(Kind.NOTHING);
+    assertThat(look("/data/one/deep/a.csv").kind()).isEqualTo(Kind.NOTHING);
+    assertThatThrownBy(() -> read("/data/one")).isInstanceOf(IOException.class);
   }
 
   @Test

@@ -32,7 +32,7 @@ public record Finding(String sentence, FileTrouble.Kind kind) {
               Kind.OUTSIDE,
               OUTSIDE,
               Kind.LOOP,
-              "is a link to a folder that it is in, so it is not followed; remove it",
+              "is a link that leads in a circle, so it is not followed; remove it",
               Kind.OTHER,
               "is neither a file nor a folder, so it is not listed; put a file there"));
 

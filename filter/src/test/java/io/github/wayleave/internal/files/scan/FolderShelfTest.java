@@ -126,6 +126,21 @@ class FolderShelfTest {
   }
 
   @Test
+  void aFileThatBecomesALinkInACircleIsNoLongerListed() throws Exception {
+    Path a = write("data/a.csv", "a");
+    Path b = Files.createSymbolicLink(folder.resolve("data/b.csv"), a);
+    site = new WatchedSite(folder, QUICK, files("/data/", "**/*.csv"));
+    assertThat(site.hashes()).containsOnlyKeys("/data/a.csv", "/data/b.csv");
+    Files.delete(a);
+    Files.createSymbolicLink(a, b);
+    assertThat(site.hashes()).isEmpty();
+    assertThat(site.troubles())
+        .containsExactly(
+            "/data/a.csv is a link that leads in a circle, so it is not followed; remove it",
+            "/data/b.csv is a link that leads in a circle, so it is not followed; remove it");
+  }
+
+  @Test
   void beyondTheLimitTheFirstAreListed() throws Exception {
     site = new WatchedSite(folder, QUICK);
     FileSelection all = files("/data/");
