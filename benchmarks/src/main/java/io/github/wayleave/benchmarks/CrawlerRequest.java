@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 record CrawlerRequest(String header, String path, @Nullable String query, String resolved) {
   private static final int SEED = 3986;
 
-  /** Returns a request of each crawler for each target, as it is. */
   static List<CrawlerRequest> plain(List<ClientHeader> crawlers, List<PageTarget> targets) {
     List<CrawlerRequest> requests = new ArrayList<>();
     for (int i = 0; i < targets.size(); i++) {

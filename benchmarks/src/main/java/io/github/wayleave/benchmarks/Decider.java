@@ -11,7 +11,6 @@ import java.util.List;
 /** Somebody who decides whether a crawler may fetch something. */
 @FunctionalInterface
 interface Decider {
-  /** Tells whether a target may be fetched. */
   boolean isAllowed(PageTarget target);
 
   /** Returns one of that name, who knows a Disallow line for each of some patterns. */

@@ -6,11 +6,9 @@ import org.openjdk.jmh.annotations.Setup;
 
 /** How long it takes to decide whether a crawler may fetch a path with a query. */
 public class DecisionBenchmark extends Timed {
-  /** Who decides. */
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
 
-  /** How many rules there are. */
   @Param({"10", "100", "1000", "10000"})
   public int rules;
 

@@ -15,7 +15,6 @@ final class HeaderText {
     return pick(ENDINGS, random);
   }
 
-  /** Returns a header of a browser. */
   static String browser(Random random) {
     String chrome = "Chrome/" + version(random);
     return switch (random.nextInt(7)) {

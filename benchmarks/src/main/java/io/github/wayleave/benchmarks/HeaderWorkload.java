@@ -25,7 +25,6 @@ public record HeaderWorkload(
     return of(names(tokens, new Random(SEED)));
   }
 
-  /** Makes the workload of some names, whatever they are. */
   public static HeaderWorkload of(List<String> names) {
     Random random = new Random(SEED);
     List<ClientHeader> browsers = new ArrayList<>();

@@ -7,7 +7,6 @@ import org.openjdk.jmh.annotations.Setup;
 
 /** How long it takes to tell which crawler a header names, if any. */
 public class IdentificationBenchmark extends Timed {
-  /** Who tells it. */
   @Param({"wayleave", "contains", "regex", "ahocorasick"})
   public String impl = "";
 

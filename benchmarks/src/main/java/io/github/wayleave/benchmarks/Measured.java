@@ -46,7 +46,6 @@ record Measured(
     return who.equals(OURS);
   }
 
-  /** Tells whether a parameter has a value in this case. */
   boolean has(String parameter, String value) {
     return value.equals(parameters.get(parameter));
   }

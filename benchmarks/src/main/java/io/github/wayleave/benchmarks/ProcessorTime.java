@@ -18,7 +18,6 @@ import org.openjdk.jmh.results.ScalarResult;
  * other work, too, the time that passes says little.
  */
 public final class ProcessorTime implements InternalProfiler {
-  /** What the result is called. */
   static final String LABEL = "cpu.time.norm";
 
   private long before;

@@ -16,7 +16,6 @@ public class RequestBenchmark extends Timed {
   private static final int TOKENS = 1_000;
   private static final Set<String> DOCUMENTS = Set.of("/robots.txt", "/data.txt");
 
-  /** How many rules there are. */
   @Param({"10", "100", "1000", "10000"})
   public int rules;
 

@@ -16,7 +16,6 @@ enum Spelling {
     }
   },
 
-  /** There are dot segments. */
   DOTS {
     @Override
     String of(String path, Random random) {
@@ -24,7 +23,6 @@ enum Spelling {
     }
   },
 
-  /** A segment has a parameter. */
   PARAMETER {
     @Override
     String of(String path, Random random) {
@@ -44,7 +42,6 @@ enum Spelling {
   /** Returns a plain path of two or more segments, written in this way. */
   abstract String of(String path, Random random);
 
-  /** Returns what a container makes of {@code spelled}, which is {@code path} in this way. */
   String resolved(String path, String spelled) {
     return this == SLASHES ? spelled : path;
   }

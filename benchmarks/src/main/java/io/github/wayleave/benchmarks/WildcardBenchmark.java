@@ -11,7 +11,6 @@ import org.openjdk.jmh.annotations.Setup;
  * {@code /*a*a*…*b} and {@code /aaaa…}.
  */
 public class WildcardBenchmark extends Timed {
-  /** Who decides. */
   @Param({"wayleave", "crawler-commons"})
   public String impl = "";
 
@@ -40,7 +39,6 @@ public class WildcardBenchmark extends Timed {
     }
   }
 
-  /** Decides about the target. */
   @Benchmark
   public boolean decide() {
     return decider.isAllowed(target);

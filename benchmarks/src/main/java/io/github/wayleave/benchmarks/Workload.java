@@ -35,7 +35,6 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
           "/community/forum/thread/",
           "/media/images/thumbnails/");
 
-  /** Makes the workload of a number of rules. */
   public static Workload of(int rules) {
     List<String> all = patterns(rules);
     Random random = new Random(rules);
@@ -79,7 +78,6 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
     };
   }
 
-  /** Returns a target that a pattern covers. */
   private static String covered(String pattern, Random random) {
     String target = pattern.replace("$", "");
     while (target.contains("*")) {

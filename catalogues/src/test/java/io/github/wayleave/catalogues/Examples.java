@@ -39,7 +39,6 @@ final class Examples {
     return Catalogue.of(Optional.of(SITE), List.of(datasets));
   }
 
-  /** Returns a dataset of which everything is known. */
   static ListedDataset airQuality() {
     return listed(
         "air-quality",
@@ -73,7 +72,6 @@ final class Examples {
             UrlReference.of("https://cdn.example.net/all%20years.zip"), FileDetails.NONE));
   }
 
-  /** Returns a dataset that is listed, but that nobody may have. */
   static ListedDataset secrets() {
     return listed(
         "personnel",
@@ -89,7 +87,6 @@ final class Examples {
                 .spatial(new Place("Praha")));
   }
 
-  /** Returns a dataset that says no more than it has to. */
   static ListedDataset bare() {
     return listed(
         "bare",
@@ -103,7 +100,6 @@ final class Examples {
     return ListedDataset.of(declared.metadata(), List.of(files));
   }
 
-  /** Returns a dataset that every format takes, with {@code more} said of it. */
   static ListedDataset complete(UnaryOperator<Dataset.Builder> more, Distribution... files) {
     return listed(
         "d",

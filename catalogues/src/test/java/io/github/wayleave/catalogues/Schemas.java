@@ -23,7 +23,6 @@ enum Schemas {
     this.file = file;
   }
 
-  /** Returns what is wrong with a document. */
   List<String> complaints(JsonNode document) {
     return READ
         .computeIfAbsent(file, Schemas::read)

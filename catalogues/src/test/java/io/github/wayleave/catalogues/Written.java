@@ -30,12 +30,10 @@ final class Written {
     return octets(format, catalogue).map(Written::text).map(Written::parse);
   }
 
-  /** Returns the entry of the only dataset in a document about the catalogue. */
   static Optional<JsonNode> entry(CatalogueFormat format, ListedDataset dataset) {
     return json(format, Examples.of(dataset)).map(json -> json.get("dataset").get(0));
   }
 
-  /** Returns the package of a dataset. */
   static Optional<JsonNode> dataPackage(ListedDataset dataset) {
     return json(new DataPackage(), Examples.of(dataset));
   }

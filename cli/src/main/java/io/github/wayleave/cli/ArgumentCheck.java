@@ -41,7 +41,6 @@ final class ArgumentCheck {
     this.typed = words.isEmpty() ? List.of() : List.of(words.split("\0", -1));
   }
 
-  /** Returns the check for this process. */
   static ArgumentCheck ofProcess() {
     return new ArgumentCheck(charset(), commandLine());
   }

@@ -67,9 +67,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** For whom the answer is written. */
   enum CheckFormat {
-    /** For people. */
     TEXT("text"),
-    /** For programs. */
     JSON("json"),
     /** For services that show findings beside the code. */
     SARIF("sarif");

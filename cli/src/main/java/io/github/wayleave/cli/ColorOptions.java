@@ -12,7 +12,6 @@ final class ColorOptions {
     AUTO("auto"),
     /** Wherever it goes. */
     ALWAYS("always"),
-    /** Nowhere. */
     NEVER("never");
 
     private final String word;
@@ -34,7 +33,6 @@ final class ColorOptions {
       defaultValue = "auto")
   private Colour colour;
 
-  /** Returns the paper that {@code out} is. */
   Paper paper(Shell shell) {
     boolean coloured = colour == Colour.AUTO ? shell.isTerminal() : colour == Colour.ALWAYS;
     return new Paper(shell.out(), coloured);

@@ -44,9 +44,7 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Callable<Integer> {
   /** For whom the answer is written. */
   enum DiffFormat {
-    /** For people. */
     TEXT("text"),
-    /** For programs. */
     JSON("json"),
     /** For a comment on a change. */
     MARKDOWN("markdown");

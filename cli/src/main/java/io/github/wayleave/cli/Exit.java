@@ -2,7 +2,6 @@ package io.github.wayleave.cli;
 
 /** What a command tells the shell. */
 final class Exit {
-  /** All is fine. */
   static final int FINE = 0;
 
   /** Something was found: a problem, a difference, a case that fails. */

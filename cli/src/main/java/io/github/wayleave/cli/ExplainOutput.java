@@ -11,9 +11,7 @@ import picocli.CommandLine.Option;
 final class ExplainOutput {
   /** For whom the answer is written. */
   enum ExplainFormat {
-    /** For people. */
     TEXT("text"),
-    /** For programs. */
     JSON("json"),
     /** For spreadsheets: a list of URLs. */
     CSV("csv");
@@ -40,7 +38,6 @@ final class ExplainOutput {
 
   @Mixin private ColorOptions colors;
 
-  /** Writes a report to {@code out}. */
   void print(Shell shell, Report report) {
     switch (format) {
       case TEXT -> report.text(colors.paper(shell));

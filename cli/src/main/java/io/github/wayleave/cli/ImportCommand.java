@@ -32,11 +32,9 @@ import picocli.CommandLine.Parameters;
 final class ImportCommand implements Callable<Integer> {
   /** What is imported. */
   enum Kind {
-    /** A robots.txt. */
     ROBOTS_TXT("robots-txt"),
     /** The list of ai.robots.txt. */
     ROBOTS_JSON("robots-json"),
-    /** A data.txt. */
     DATA_TXT("data-txt");
 
     private final String word;

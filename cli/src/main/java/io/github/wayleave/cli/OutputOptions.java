@@ -20,7 +20,6 @@ final class OutputOptions {
 
   @Mixin private ColorOptions colors;
 
-  /** Writes a report to {@code out}. */
   void print(Shell shell, Report report) {
     if (format == Format.JSON) {
       printJson(shell, report);
@@ -34,7 +33,6 @@ final class OutputOptions {
     shell.out().print(Json.lines(report::json) + "\n");
   }
 
-  /** Returns the paper that {@code out} is. */
   Paper paper(Shell shell) {
     return colors.paper(shell);
   }

@@ -25,7 +25,6 @@ final class PlaceOptions {
     return new Place(environment.orElseGet(Environment::ofProcess), host);
   }
 
-  /** Tells whether a host is named. */
   boolean namesHost() {
     return host.isPresent();
   }

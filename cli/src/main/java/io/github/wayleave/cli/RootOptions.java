@@ -41,7 +41,6 @@ final class RootOptions {
     return root.map(shell::file);
   }
 
-  /** Looks at the files of some hosts. */
   LocalFiles look(Shell shell, List<HostRules> hosts) {
     return look(shell, hosts, Optional.empty());
   }

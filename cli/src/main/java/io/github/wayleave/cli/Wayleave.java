@@ -33,7 +33,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code wayleave}. */
 @Command(
     name = "wayleave",
     description = "Who may cross a site, where, and on what terms.",
@@ -67,7 +66,6 @@ final class Wayleave implements Runnable {
 
   private Wayleave() {}
 
-  /** Runs what the arguments say, and returns what to tell the shell: see {@link Exit}. */
   static int run(Shell shell, String... arguments) {
     CommandLine line = new CommandLine(new Wayleave());
     commands(arguments).forEach(name -> line.addSubcommand(command(name, shell)));

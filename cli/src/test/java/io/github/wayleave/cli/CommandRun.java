@@ -20,7 +20,6 @@ public final class CommandRun {
         arguments.toArray(String[]::new));
   }
 
-  /** Returns all that a command says. */
   public static String answer(Path folder, List<String> arguments) {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     PrintStream output = new PrintStream(said, true, StandardCharsets.UTF_8);

@@ -43,7 +43,6 @@ final class Workflow {
     return (List<Map<String, Object>>) job().get("steps");
   }
 
-  /** Returns the script of the step of that name. */
   String script(String name) {
     return steps().stream()
         .filter(step -> name.equals(step.get("name")))

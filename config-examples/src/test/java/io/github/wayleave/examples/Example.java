@@ -40,7 +40,6 @@ record Example(Path folder) {
         : List.of();
   }
 
-  /** Returns what is said to be answered, line by line. */
   List<ExpectedAnswer> answers() {
     return lines(ANSWERS).map(line -> ExpectedAnswer.parse(this, line)).toList();
   }

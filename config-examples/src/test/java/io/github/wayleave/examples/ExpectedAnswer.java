@@ -63,7 +63,6 @@ record ExpectedAnswer(Place place, String document, String answer) {
             .map(Header::value));
   }
 
-  /** Returns the octets that are published. */
   byte[] givenOctets() {
     return place.publication().document("/" + document).orElseThrow().octets();
   }

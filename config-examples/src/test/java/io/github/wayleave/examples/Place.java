@@ -22,13 +22,11 @@ import java.util.Optional;
 record Place(Example example, String path, Environment environment, Optional<HostName> host) {
   static final String DECISIONS = "decisions.txt";
 
-  /** Returns the policy that holds here. */
   HostRules policy() {
     SitePolicy everywhere = example.policy(environment);
     return host.map(everywhere::at).orElse(everywhere.main());
   }
 
-  /** Returns what is published here. */
   Publication publication() {
     SitePublication everywhere =
         SitePublication.of(example.policy(environment), InstantSource.system());

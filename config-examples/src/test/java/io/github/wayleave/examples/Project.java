@@ -36,7 +36,6 @@ final class Project {
     }
   }
 
-  /** Returns every file in a folder and in those below it, by path. */
   static List<Path> below(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(Files::isRegularFile).sorted().toList();

@@ -32,7 +32,6 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
   static final String REFUSED = "refused";
   static final String WARNS = "warns";
 
-  /** A mark may say at which host, and in which environment. */
   private static final Pattern MARK =
       Pattern.compile(
           "(?<what>yields robots\\.txt|yields data\\.txt|refused|warns)( at (?<host>\\S+))?( in (?<environment>\\S+))?");
@@ -76,7 +75,6 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
     };
   }
 
-  /** Returns the policy in production. */
   SitePolicy load() {
     return load(Environment.PRODUCTION);
   }

@@ -20,17 +20,14 @@ record Jar(Path path) {
   /** Names of fields that javac makes, like {@code $SwitchMap$jakarta$…}, refer to nothing. */
   private static final Pattern JAKARTA = Pattern.compile("jakarta[./]|jakartaee");
 
-  /** Returns the jar that the build has relocated. */
   static Jar relocated() {
     return new Jar(Path.of(System.getProperty("wayleave.javax.jar")));
   }
 
-  /** Returns the jar as it was before. */
   static Jar original() {
     return new Jar(Path.of(System.getProperty("wayleave.jakarta.jar")));
   }
 
-  /** Returns the names of the files in it. */
   List<String> names() throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       return zip.stream()

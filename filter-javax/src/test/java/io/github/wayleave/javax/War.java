@@ -31,7 +31,6 @@ final class War {
 
   private War() {}
 
-  /** Writes it into a folder, which it returns. */
   static Path with(String policy, Path folder) throws IOException, URISyntaxException {
     Path lib = Files.createDirectories(folder.resolve("WEB-INF/lib"));
     Files.copy(Jar.relocated().path(), lib.resolve("wayleave-filter-javax.jar"));

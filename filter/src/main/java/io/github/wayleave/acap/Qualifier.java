@@ -85,7 +85,6 @@ public record Qualifier(Type type, String value) {
     return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
-  /** Returns a value as it is written. */
   private static String normal(Type type, String value) {
     return switch (type) {
       case TIME_LIMIT -> timeLimit(value);
@@ -111,7 +110,6 @@ public record Qualifier(Type type, String value) {
     }
   }
 
-  /** Returns the number before a unit. */
   private static OptionalInt number(String value, String unit) {
     String number = value.substring(0, Math.max(0, value.length() - unit.length()));
     boolean is = Ascii.lower(value).endsWith(unit) && NUMBER.matcher(number).matches();

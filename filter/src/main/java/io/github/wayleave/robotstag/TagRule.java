@@ -30,7 +30,6 @@ record TagRule(Subject subject, long limit, String text) {
   private static final Pattern NUMBER = Pattern.compile("-1|[0-9]{1,9}");
   private static final List<String> SIZES = List.of("none", "standard", "large");
 
-  /** The rules that are one word. */
   private static final Map<String, Subject> WORDS =
       Map.ofEntries(
           Map.entry("noindex", Subject.INDEX),

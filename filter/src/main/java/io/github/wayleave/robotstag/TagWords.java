@@ -8,7 +8,6 @@ import java.util.TreeSet;
 
 /** The words that search engines know as rules. */
 final class TagWords {
-  /** Rules that can be published. */
   private static final Set<String> RULES =
       new TreeSet<>(
           Set.of(

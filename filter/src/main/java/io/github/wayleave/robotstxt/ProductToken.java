@@ -63,7 +63,6 @@ public final class ProductToken implements Comparable<ProductToken> {
     return withoutStar(name).length() < name.length();
   }
 
-  /** A name that has nothing but stars keeps them. */
   private static String withoutStar(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) == '*') {

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 
 /** Finds the robots.txt that an application would serve without the policy. */
 final class RobotsOfApplication {
-  /** An attribute that every web application of Spring has. */
   private static final String SPRING = "org.springframework.web.context.WebApplicationContext.ROOT";
 
   private RobotsOfApplication() {}

@@ -50,7 +50,6 @@ public final class AcapGrammar {
   private static final Production CRAWLER_NAME =
       sequence(NAME_START_CHAR, any(either(WSP, VCHAR_EXCLUDING_HASH)));
 
-  /** By its note one of the dictionary's. */
   private static final Production ACAP_USAGE_NAME =
       either(
           literal("crawl"),
@@ -196,7 +195,6 @@ public final class AcapGrammar {
           optional(ACAP_DEFINITIONS),
           ACAP_RECORDS);
 
-  /** The productions of one field, by name. */
   public static final Map<String, Production> FIELDS =
       Map.ofEntries(
           Map.entry("ACAP-ignore-conventional-records", IGNORE_CONVENTIONAL_RECORDS),
@@ -214,7 +212,6 @@ public final class AcapGrammar {
 
   private AcapGrammar() {}
 
-  /** Tells whether a line, or several, derive from any field or several of them. */
   public static boolean derivesFields(String lines) {
     return any(either(FIELDS.values().toArray(Production[]::new))).derives(lines + "\r\n");
   }

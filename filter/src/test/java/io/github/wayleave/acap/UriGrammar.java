@@ -51,14 +51,12 @@ final class UriGrammar {
   static final Production URI =
       sequence(SCHEME, oneOf(":"), hierPart(PCHAR), optional(sequence(oneOf("?"), QUERY)));
 
-  /** {@code URI-pattern}: a {@code URI} that may contain {@code *}. */
   static final Production URI_PATTERN =
       sequence(SCHEME_PATTERN, oneOf(":"), hierPart(PCHAR), optional(sequence(oneOf("?"), QUERY)));
 
   /** {@code relative-part} in a resource path pattern. */
   static final Production RELATIVE_PART = relativePart(PCHAR);
 
-  /** {@code relative-part} anywhere else. */
   static final Production PLAIN_RELATIVE_PART = relativePart(PLAIN_PCHAR);
 
   private UriGrammar() {}

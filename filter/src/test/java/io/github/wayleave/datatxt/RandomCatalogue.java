@@ -135,7 +135,6 @@ public final class RandomCatalogue {
 
   private final Random random;
 
-  /** Makes the same catalogues for the same seed. */
   public RandomCatalogue(long seed) {
     this.random = new Random(seed);
   }
@@ -148,7 +147,6 @@ public final class RandomCatalogue {
     return datasets.isEmpty() ? nextWithFiles() : Catalogue.of(any.site(), datasets);
   }
 
-  /** Returns another catalogue. */
   public Catalogue next() {
     List<ListedDataset> datasets =
         IntStream.range(0, 1 + random.nextInt(5)).mapToObj(this::dataset).toList();

@@ -34,7 +34,6 @@ interface Syntax {
     };
   }
 
-  /** One character of a class. */
   static Syntax one(IntPredicate characters) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>();
@@ -69,7 +68,6 @@ interface Syntax {
     return either(element, sequence());
   }
 
-  /** {@code *element}. */
   static Syntax many(Syntax element) {
     return (text, starts) -> {
       Set<Integer> ends = new HashSet<>(starts);

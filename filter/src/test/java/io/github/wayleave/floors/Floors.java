@@ -42,7 +42,6 @@ final class Floors {
     this.root = root;
   }
 
-  /** Returns every rule. */
   List<ArchRule> rules() {
     List<ArchRule> rules = new ArrayList<>();
     for (int floor = 0; floor < UPWARDS.size(); floor++) {

@@ -50,7 +50,6 @@ final class LevelsGenerator {
     return words;
   }
 
-  /** Returns an environment that {@code policy} knows. */
   String environment(Map<String, Object> policy) {
     boolean knowsPreview = Tree.map(policy.get("environments")).containsKey("preview-*");
     List<String> known = knowsPreview ? List.of("production", "preview-7") : List.of("production");

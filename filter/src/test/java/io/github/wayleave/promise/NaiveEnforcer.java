@@ -42,7 +42,6 @@ record NaiveEnforcer(SitePolicy policy, Habits habits) {
         .anyMatch(here -> named(octets(here)).contains(lower(name)));
   }
 
-  /** Returns the text that is published at a host. */
   String text(String host) {
     return new String(octets(policy.at(HostName.of(host))), StandardCharsets.UTF_8);
   }

@@ -32,7 +32,6 @@ class PurposesTest {
   private static final List<Purpose> PURPOSES =
       List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE);
 
-  /** What a group may be for. */
   private static final List<CrawlerClass> CLASSES =
       List.of(Purpose.SEARCH, Purpose.AI_TRAIN, Purpose.AI_INPUT, Purpose.ARCHIVE, CrawlerClass.AI);
 

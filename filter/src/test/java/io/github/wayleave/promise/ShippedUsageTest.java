@@ -177,7 +177,6 @@ class ShippedUsageTest {
     }
   }
 
-  /** Returns who searches, and some others. */
   private static List<Crawler> asked() {
     List<Crawler> asked = new ArrayList<>();
     for (int i = 0; i < CATALOGUE.crawlers().size(); i++) {

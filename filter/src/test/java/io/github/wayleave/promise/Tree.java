@@ -9,7 +9,6 @@ import java.util.Map;
 final class Tree {
   private Tree() {}
 
-  /** Returns a map of the tree. */
   @SuppressWarnings("unchecked")
   static Map<String, Object> map(Object node) {
     return (Map<String, Object>) node;

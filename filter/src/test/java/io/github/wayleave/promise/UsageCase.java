@@ -102,7 +102,6 @@ final class UsageCase {
     return isDenied(crawler, use -> naive.about(use, target, crawler.obeys()));
   }
 
-  /** Returns the same for what is said in general. */
   boolean isDenied(Crawler crawler) {
     return isDenied(crawler, told(crawler.obeys()).base()::about);
   }

@@ -62,10 +62,8 @@ final class ThousandHosts {
       }
     };
 
-    /** Returns what the top disallows. */
     abstract String top();
 
-    /** Returns what the policy says at a host. */
     abstract String host(int number);
 
     /** Returns the paths that are disallowed at a host. */
@@ -105,7 +103,6 @@ final class ThousandHosts {
                 lookup));
   }
 
-  /** Returns the nanoseconds that one takes. */
   private static double lookups(SitePublication publication, List<HostName> names) {
     long start = System.nanoTime();
     for (int i = 0; i < LOOKUPS; i++) {
@@ -116,7 +113,6 @@ final class ThousandHosts {
     return (double) (System.nanoTime() - start) / LOOKUPS;
   }
 
-  /** Returns the name of a host. */
   static HostName hostName(int number) {
     return HostName.of("host-" + number + ".example.org");
   }

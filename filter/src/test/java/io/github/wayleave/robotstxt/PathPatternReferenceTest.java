@@ -42,7 +42,6 @@ class PathPatternReferenceTest {
     return expected;
   }
 
-  /** Returns something that the pattern covers, or nearly. */
   private static String covered(Random random, String pattern) {
     StringBuilder target = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {

@@ -51,7 +51,6 @@ public final class RandomFiles {
     return new RandomFiles(random, false, true);
   }
 
-  /** Returns a file. */
   public RobotsTxt file() {
     List<Group> groups = new ArrayList<>();
     for (int i = 1 + random.nextInt(5); i > 0; i--) {

@@ -9,10 +9,8 @@ import java.util.function.Consumer;
  * the same cases again.
  */
 public final class RandomCases {
-  /** The system property that sets the seed. */
   public static final String PROPERTY = "wayleave.seed";
 
-  /** The seed without that property. */
   public static final long DEFAULT_SEED = 9309_2022L;
 
   private RandomCases() {}
@@ -40,12 +38,10 @@ public final class RandomCases {
     }
   }
 
-  /** Returns one of {@code choices}. */
   public static <T> T oneOf(Random random, List<T> choices) {
     return choices.get(random.nextInt(choices.size()));
   }
 
-  /** Returns up to {@code most} of {@code parts}, joined. */
   public static String text(Random random, List<String> parts, int most) {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(most + 1); i > 0; i--) {

@@ -4,7 +4,6 @@ package io.github.wayleave.usage;
 public final class NaivePath {
   private NaivePath() {}
 
-  /** Tells whether a pattern covers a target. */
   public static boolean covers(String pattern, String target) {
     if (pattern.isEmpty() || pattern.equals("$")) {
       return pattern.isEmpty() || target.isEmpty();

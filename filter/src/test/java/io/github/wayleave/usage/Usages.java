@@ -32,7 +32,6 @@ public final class Usages {
         "");
   }
 
-  /** Returns preferences with exceptions. */
   public static UsagePreferences usage(String base, String... exceptions) {
     return new UsagePreferences(
         says(base), List.of(exceptions).stream().map(Usages::except).toList());

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 
 /** The policies in {@code good/} and {@code bad/}, and what is expected of each beside it. */
 public final class Fixtures {
-  /** What messages call each of them. */
   public static final String NAME = "wayleave.yaml";
 
   private static final Pattern ENVIRONMENT = Pattern.compile("# In ([^ \\n]+)\\.\\n");

@@ -91,7 +91,6 @@ public record DemoOptions(
     }
   }
 
-  /** Returns what an option's value is called. */
   private static String kind(String option) {
     return switch (option) {
       case POLICY -> "FILE";

@@ -56,7 +56,6 @@ public final class DemoServer {
     return server;
   }
 
-  /** Returns where a server that has been started is. */
   public static URI address(Server server) {
     ServerConnector connector = (ServerConnector) server.getConnectors()[0];
     return URI.create("http://%s:%s/".formatted(HOST, connector.getLocalPort()));

@@ -9,7 +9,6 @@ public final class ExamplePolicy {
 
   private ExamplePolicy() {}
 
-  /** Returns where it comes from. */
   public static PolicySource source() {
     return PolicySource.onClassPath(RESOURCE, ExamplePolicy.class.getClassLoader());
   }

@@ -25,7 +25,6 @@ final class HiddenFilesFilter extends HttpFilter {
     }
   }
 
-  /** Tells whether a path leads to something hidden. */
   static boolean isHidden(String path) {
     int from = path.startsWith(WELL_KNOWN) ? WELL_KNOWN.length() - 1 : 0;
     return path.indexOf("/.", from) >= 0;

@@ -4,7 +4,6 @@ package io.github.wayleave.demo;
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Makes the exception with its sentence. */
   public UsageException(String sentence) {
     super(sentence);
   }

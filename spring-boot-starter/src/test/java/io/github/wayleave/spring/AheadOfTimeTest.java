@@ -99,7 +99,6 @@ class AheadOfTimeTest {
         .isZero();
   }
 
-  /** Returns what the application logs, and its robots.txt. */
   private String robotsTxt(Path application, Path prepared, String... arguments) throws Exception {
     List<String> all = new ArrayList<>(List.of(PreparedShop.class.getName()));
     all.add("--server.port=0");

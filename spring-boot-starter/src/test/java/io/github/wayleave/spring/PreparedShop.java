@@ -8,7 +8,6 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 public class PreparedShop {
-  /** Starts it. */
   public static void main(String[] arguments) {
     SpringApplication.run(PreparedShop.class, arguments);
   }

@@ -46,7 +46,6 @@ final class Nginx implements AutoCloseable {
     this.port = port;
   }
 
-  /** Returns the program, if it is installed. */
   static Optional<Path> program() {
     return Stream.of("/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx")
         .map(Path::of)

@@ -33,7 +33,6 @@ final class PairedCosts {
     }
   }
 
-  /** Takes a pair. */
   void add(double one, double other) {
     pairs.add(new Pair(one, other));
   }

@@ -24,7 +24,6 @@ final class PairedLatencies {
     return pairs;
   }
 
-  /** Returns a line of a table. */
   String line(String name) {
     return String.format(
         Locale.ROOT,

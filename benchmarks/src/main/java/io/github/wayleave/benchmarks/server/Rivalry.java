@@ -10,7 +10,6 @@ import java.util.List;
  * @param other what it is compared with
  */
 record Rivalry(Variant one, Variant other) {
-  /** All that are worth it. */
   static final List<Rivalry> ALL =
       List.of(
           new Rivalry(Variant.DECIDING, Variant.NOTHING),

@@ -54,7 +54,6 @@ final class SparseFiles implements AutoCloseable {
     Files.move(coming, there.resolve("others"));
   }
 
-  /** Deletes them. */
   @Override
   public void close() throws IOException {
     delete(coming);

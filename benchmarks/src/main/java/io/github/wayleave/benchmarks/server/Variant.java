@@ -24,7 +24,6 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 
 /** A site that is measured: pages of a servlet, and what stands before them. */
 enum Variant {
-  /** There is no filter. */
   NONE,
 
   /** There is a filter that lets everything go on. */

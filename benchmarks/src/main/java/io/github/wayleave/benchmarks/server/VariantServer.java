@@ -34,7 +34,6 @@ public final class VariantServer implements AutoCloseable {
     server.setHandler(variant.application());
   }
 
-  /** Starts a server in this process. */
   static VariantServer start(Variant variant) throws Exception {
     VariantServer started = new VariantServer(variant);
     started.server.start();

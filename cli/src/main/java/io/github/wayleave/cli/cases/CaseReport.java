@@ -29,7 +29,6 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     implements Report {
   private static final int MOST_NAMES = 6;
 
-  /** Returns the results that are not as expected. */
   public List<CaseResult> failures() {
     return results.stream().filter(result -> !result.isFine()).toList();
   }

@@ -28,7 +28,6 @@ final class Words {
     return read < words.size();
   }
 
-  /** Tells whether the next word is this one, in any case. */
   boolean isNext(String word) {
     return hasNext() && Ascii.equal(words.get(read).group(), word);
   }

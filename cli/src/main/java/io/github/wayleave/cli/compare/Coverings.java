@@ -35,7 +35,6 @@ public record Coverings(List<Covering> all, boolean isComplete) {
     all = List.copyOf(all);
   }
 
-  /** Returns the sets of some patterns. */
   public static Coverings of(List<HeaderPattern> patterns) {
     return new CoveringWalk(patterns).coverings();
   }

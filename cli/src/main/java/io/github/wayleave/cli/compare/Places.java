@@ -65,7 +65,6 @@ final class Places {
     }
   }
 
-  /** Returns how many there are. */
   int size() {
     return size;
   }
@@ -75,17 +74,14 @@ final class Places {
     return starts;
   }
 
-  /** Returns the set that a place's rule is in. */
   int set(int place) {
     return sets[place];
   }
 
-  /** Returns the number of a place's rule in its set. */
   int rule(int place) {
     return rules[place];
   }
 
-  /** Returns the first place of the pattern that a place is in. */
   int first(int place) {
     return firsts[place];
   }
@@ -110,7 +106,6 @@ final class Places {
     return ends[place];
   }
 
-  /** Tells whether the rule is an Allow. */
   boolean allows(int place) {
     return allows[place];
   }

@@ -23,7 +23,6 @@ import java.util.stream.Stream;
  * path that is always allowed (RFC 9309, 2.2.2).
  */
 final class RuleSets {
-  /** What a set has where none of its rules decides. */
   private static final int NO_RULE = -1;
 
   private static final Terms ROBOTS_TXT =
@@ -41,7 +40,6 @@ final class RuleSets {
     this.own = own(terms, places);
   }
 
-  /** Returns the places of rules that not all sets have. */
   private static BitSet own(List<Terms> terms, Places places) {
     Set<Rule> shared = new HashSet<>(terms.get(0).rules());
     terms.forEach(one -> shared.retainAll(Set.copyOf(one.rules())));
@@ -163,7 +161,6 @@ final class RuleSets {
     return isDisallowLeft ? Optional.empty() : Optional.of(Access.ALLOW);
   }
 
-  /** Returns the rules of these numbers, one a set. */
   List<Optional<Rule>> rules(Numbers deciding) {
     return IntStream.range(0, sets.size() - 1)
         .mapToObj(set -> rule(sets.get(set).rules(), deciding.values()[set]))

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
  * if it stands for itself, that plus {@value #ESCAPED} if it is escaped.
  */
 final class Symbol {
-  /** No octet. */
   static final int NONE = -1;
 
   /** All octets are below this. */

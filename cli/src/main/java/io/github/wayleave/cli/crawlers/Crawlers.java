@@ -33,7 +33,6 @@ public final class Crawlers {
         .filter(group -> !(group.isForAny() && crawler.ignoresStar()));
   }
 
-  /** Returns what a crawler is told of a target. */
   public static Verdict verdict(RobotsTxt file, Crawler crawler, Target target) {
     return group(file, crawler).isPresent()
         ? file.verdict(crawler.obeys(), target)

@@ -18,7 +18,6 @@ public record CatalogueReview(
     changes = List.copyOf(changes);
   }
 
-  /** Returns what changes. */
   public static CatalogueReview of(Edition before, Edition after) {
     return new CatalogueReview(
         before.name(),
@@ -27,7 +26,6 @@ public record CatalogueReview(
         Change.between(before, after));
   }
 
-  /** Tells whether nothing changes. */
   public boolean isEmpty() {
     return changes.isEmpty();
   }

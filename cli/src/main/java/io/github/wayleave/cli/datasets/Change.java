@@ -80,11 +80,8 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
 
   /** What becomes of a dataset, or of a file. */
   enum Fate {
-    /** It is new. */
     ADDED("added"),
-    /** It is gone. */
     REMOVED("removed"),
-    /** It is another. */
     CHANGED("changed");
 
     private final String word;
@@ -108,7 +105,6 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
    * @param after what it says
    */
   record FieldChange(String field, Optional<String> before, Optional<String> after) {
-    /** Returns the fields that say something else. */
     static List<FieldChange> between(Map<String, String> before, Map<String, String> after) {
       Set<String> names = new LinkedHashSet<>(before.keySet());
       names.addAll(after.keySet());

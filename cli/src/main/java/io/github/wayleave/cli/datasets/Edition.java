@@ -21,7 +21,6 @@ import java.util.Optional;
  * @param knowsFiles whether lengths, hashes and dates of files are a part of it
  */
 public record Edition(String name, Catalogue catalogue, boolean knowsFiles) {
-  /** Returns what a data.txt says. */
   public static Edition of(DataTxt file) {
     return new Edition(file.name(), file.reading().catalogue(), true);
   }

@@ -14,7 +14,6 @@ import java.util.List;
 public record MarkdownCatalogueReview(CatalogueReview review) {
   private static final int MOST_LINES = 100;
 
-  /** Writes the comment. */
   public void write(Paper paper) {
     paper.line("### data.txt: " + review.headline());
     paper.line();

@@ -11,13 +11,11 @@ import java.util.function.UnaryOperator;
  * @param quoting makes what others wrote fit for the format
  */
 record Wording(UnaryOperator<String> quoting) {
-  /** Words for a terminal. */
   static final Wording TEXT = new Wording(Paper::quoted);
 
   /** Words for a comment on a change. */
   static final Wording MARKDOWN = new Wording(Markdown::code);
 
-  /** Returns how a field changes. */
   String field(FieldChange change) {
     String before = change.before().map(quoting).orElse("");
     String after = change.after().map(quoting).orElse("");

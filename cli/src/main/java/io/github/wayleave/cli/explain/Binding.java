@@ -15,7 +15,6 @@ import java.util.Optional;
  * @param hasHistory whether the history was read
  */
 record Binding(Duration grace, Instant now, Optional<Instant> until, boolean hasHistory) {
-  /** It binds at once. */
   static final Binding AT_ONCE = new Binding(Duration.ZERO, Instant.EPOCH, Optional.empty(), false);
 
   /** Returns what is known only if nothing is published after now. */

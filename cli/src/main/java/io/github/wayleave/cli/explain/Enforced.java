@@ -39,13 +39,11 @@ record Enforced(
   enum Outcome {
     /** Nobody looks. */
     OFF("off"),
-    /** It is answered. */
     PASSED("passed"),
     /** It is answered, since it is exempt. */
     EXEMPT("exempt"),
     /** It is answered, counted and logged. */
     OBSERVED("observed"),
-    /** It is refused. */
     REFUSED("refused");
 
     private final String word;
@@ -60,7 +58,6 @@ record Enforced(
     }
   }
 
-  /** Returns what a policy does, in the mode that it says. */
   static Enforced of(OfPolicy subject, Question question, Optional<HeldAccess> held) {
     EnforcementMode mode = subject.policy().enforcement().mode();
     if (mode == EnforcementMode.OFF) {

@@ -145,7 +145,6 @@ public record Explanation(
         .findFirst();
   }
 
-  /** Returns the values of {@code X-Robots-Tag} in the response. */
   List<String> robotsTags() {
     return headers.stream()
         .filter(header -> Ascii.equal(header.name(), RobotsTags.FIELD))
@@ -158,7 +157,6 @@ public record Explanation(
     return ruling(ReaderName.RFC9309);
   }
 
-  /** Returns what a reader decides. */
   Ruling ruling(ReaderName reader) {
     return Objects.requireNonNull(rulings.get(reader));
   }

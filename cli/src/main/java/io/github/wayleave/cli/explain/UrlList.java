@@ -53,7 +53,6 @@ public record UrlList(List<Answer> answers) implements Report {
     }
   }
 
-  /** Copies the list. */
   public UrlList {
     answers = List.copyOf(answers);
   }

@@ -30,7 +30,6 @@ public record WebAddress(Origin origin, String target) {
       Pattern.compile(
           ".*\\.(txt|ya?ml|jsonl?|xml|gz|csv|md|html?|conf|log|bak|old|orig|jar|zip|pdf)");
 
-  /** Returns whether an argument is a URL, and so not a file. */
   public static boolean isUrl(String argument) {
     return Ascii.startsWith(argument, "http://") || Ascii.startsWith(argument, "https://");
   }
@@ -85,7 +84,6 @@ public record WebAddress(Origin origin, String target) {
     return isName ? Optional.of("https://" + argument) : Optional.empty();
   }
 
-  /** Returns whether this is a site, and not one of its files. */
   public boolean isSite() {
     return target.isEmpty();
   }
@@ -95,12 +93,10 @@ public record WebAddress(Origin origin, String target) {
     return URI.create(isSite() ? origin.resolve(path) : toString());
   }
 
-  /** Returns the host. */
   public HostName host() {
     return HostName.of(origin.host());
   }
 
-  /** Returns the URL. */
   @Override
   public String toString() {
     return origin + target;

@@ -18,7 +18,6 @@ record WebAnswer(URI asked, List<Integer> redirects, HttpResponse<byte[]> respon
     redirects = List.copyOf(redirects);
   }
 
-  /** Returns the URL that has answered. */
   String url() {
     return response.uri().toString();
   }

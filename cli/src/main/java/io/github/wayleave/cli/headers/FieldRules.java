@@ -32,7 +32,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
           name, isForOne ? Optional.of(value.substring(0, colon)) : Optional.empty(), 0);
     }
 
-    /** Returns the next line of the same kind. */
     Line next() {
       return new Line(name, agent, number + 1);
     }
@@ -43,7 +42,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
     rules = List.copyOf(rules);
   }
 
-  /** Returns whether all pages have the same. */
   public boolean isUniform() {
     return rules.size() == 1 && rules.get(0).isDefault();
   }
@@ -59,7 +57,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
     return rules.stream().filter(rule -> !rule.isDefault()).toList();
   }
 
-  /** Returns the value that a page has. */
   public Optional<String> at(Target target) {
     return rules.stream()
         .filter(rule -> rule.patterns().stream().allMatch(pattern -> pattern.covers(target)))

@@ -74,7 +74,6 @@ public record PageFields(List<FieldRules> fields, boolean isComplete) {
     return headers;
   }
 
-  /** Returns whether no page has any. */
   public boolean isEmpty() {
     return fields.isEmpty();
   }

@@ -135,7 +135,6 @@ final class RuleFinder {
     return needed;
   }
 
-  /** Leaves out rules without which the others give the same values. */
   private List<Indexed> pruned(List<Indexed> rules) {
     List<Indexed> left = new ArrayList<>(rules);
     for (int i = left.size() - 1; i >= 0 && rules.size() <= MOST_PRUNED; i--) {

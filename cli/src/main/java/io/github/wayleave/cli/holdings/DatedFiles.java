@@ -166,7 +166,6 @@ public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) imp
     STATE("state"),
     /** From the commit that last changed the file. */
     GIT("git"),
-    /** From the file system. */
     FILES("files");
 
     private final String word;

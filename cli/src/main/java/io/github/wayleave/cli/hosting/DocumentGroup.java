@@ -25,7 +25,6 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
     documents = List.copyOf(documents);
   }
 
-  /** Returns the groups of the documents that are published. */
   static List<DocumentGroup> of(StaticHost host) {
     Map<List<Header>, List<StaticDocument>> byHeaders = new LinkedHashMap<>();
     for (StaticDocument document : host.documents()) {
@@ -40,12 +39,10 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
     return groups;
   }
 
-  /** Returns the documents of which the policy says that there are none. */
   static List<StaticDocument> notFound(StaticHost host) {
     return host.documents().stream().filter(StaticDocument::isNotFound).toList();
   }
 
-  /** Returns the value of {@code Content-Type}. */
   String contentType() {
     return headers.stream()
         .filter(header -> header.name().equals(CONTENT_TYPE))
@@ -54,7 +51,6 @@ record DocumentGroup(int number, List<Header> headers, List<StaticDocument> docu
         .orElse("application/octet-stream");
   }
 
-  /** Returns the other fields. */
   List<Header> others() {
     return headers.stream().filter(header -> !header.name().equals(CONTENT_TYPE)).toList();
   }

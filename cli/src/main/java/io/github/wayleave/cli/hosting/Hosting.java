@@ -6,7 +6,6 @@ import java.util.List;
 
 /** A kind of server that only has files. */
 public enum Hosting {
-  /** nginx. */
   NGINX("nginx"),
   /** Apache httpd 2.4. */
   APACHE("apache"),

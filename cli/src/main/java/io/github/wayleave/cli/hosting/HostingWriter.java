@@ -15,7 +15,6 @@ interface HostingWriter {
   /** Stands for the same, before the name of a file. */
   String FOLDER_OF_SITE = OUT + "/";
 
-  /** Returns the configuration for some hosts. */
   HostingPlan plan(StaticHost host);
 
   /** Returns the header fields of pages that can be written: those that hold for all pages. */
@@ -23,7 +22,6 @@ interface HostingWriter {
     return host.pages().isComplete() ? host.pages().fields() : List.of();
   }
 
-  /** Returns the folder of some hosts. */
   static String folder(StaticHost host) {
     return host.folder().isEmpty() ? OUT : FOLDER_OF_SITE + host.folder();
   }

@@ -109,7 +109,6 @@ final class NginxWriter implements HostingWriter {
       return variables.of("document");
     }
 
-    /** Returns the values of each field of documents, and the requests that get them. */
     private Map<String, Map<String, List<String>>> documentFields() {
       Map<String, Map<String, List<String>>> byName = new LinkedHashMap<>();
       for (DocumentGroup group : groups) {

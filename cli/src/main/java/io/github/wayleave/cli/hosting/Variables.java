@@ -27,7 +27,6 @@ final class Variables {
     return "%08x".formatted(sum.getValue());
   }
 
-  /** Returns the variable of a name. */
   String of(String name) {
     return prefix + name;
   }

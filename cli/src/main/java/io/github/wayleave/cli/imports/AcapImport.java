@@ -20,7 +20,6 @@ import java.util.List;
 record AcapImport(AcapPolicy policy, List<Remark> remarks) {
   private static final String VERSION = "#ACAP version";
 
-  /** Returns what the ACAP lines of a file say. */
   static AcapImport of(RobotsFile file, List<FileLine> lines) {
     AcapReading reading = AcapReader.read(file.octets());
     List<Remark> remarks =

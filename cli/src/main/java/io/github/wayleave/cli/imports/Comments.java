@@ -29,7 +29,6 @@ final class Comments {
     this.runs = runs;
   }
 
-  /** Finds what the comments of a file are about. */
   static Comments of(List<FileLine> lines) {
     Comments comments = new Comments(RuleRuns.of(lines));
     lines.forEach(comments::line);

@@ -100,7 +100,6 @@ public final class DataImport {
     return new ListedDataset(withoutComputedDate(dataset), files);
   }
 
-  /** A date that was computed is computed again. */
   private static DatasetMetadata withoutComputedDate(ListedDataset dataset) {
     Optional<Modified> latest =
         dataset.files().stream()

@@ -51,7 +51,6 @@ record FileLine(int number, String text, Optional<String> comment, Content conte
   /** Nothing. */
   record Nothing() implements Content {}
 
-  /** Returns this line without its text. */
   FileLine withoutText() {
     return new FileLine(number, "", Optional.empty(), new Nothing(), false);
   }
@@ -71,7 +70,6 @@ record FileLine(int number, String text, Optional<String> comment, Content conte
     return text.isEmpty() && comment.isEmpty();
   }
 
-  /** Returns whether a comment stands here and nothing else. */
   boolean isComment() {
     return text.isEmpty() && comment.isPresent();
   }

@@ -23,7 +23,6 @@ final class Inheritance {
     this.shared = byText(everybody.rules());
   }
 
-  /** Returns {@code group}, which says the same, and inherits if it can. */
   GroupPolicy in(GroupPolicy group) {
     boolean inherits =
         shared.size() >= FEW

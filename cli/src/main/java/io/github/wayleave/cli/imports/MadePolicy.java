@@ -4,7 +4,6 @@ import io.github.wayleave.cli.terminal.Report;
 
 /** A policy that was made from something else, and how. */
 public interface MadePolicy extends Report {
-  /** Returns the policy. */
   String yaml();
 
   /** Tells whether the policy says all that it was made from. */

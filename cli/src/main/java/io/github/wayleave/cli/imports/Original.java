@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
  * @param acap what was said in ACAP
  */
 record Original(RobotsTxt robots, AcapPolicy acap) {
-  /** Returns one that says nothing in ACAP. */
   static Original of(RobotsTxt robots) {
     return new Original(robots, AcapPolicy.NONE);
   }

@@ -14,7 +14,6 @@ import java.util.Set;
 
 /** Recognizes files that are not a robots.txt, from which no policy is made. */
 final class OtherFormat {
-  /** Notes on lines that only a robots.txt has. */
   private static final Set<Oddity> OF_ROBOTS_TXT =
       EnumSet.of(Oddity.RULE_BEFORE_GROUP, Oddity.NO_NAME, Oddity.UNUSABLE_CRAWL_DELAY);
 

@@ -45,7 +45,6 @@ final class Part {
     }
   }
 
-  /** Takes note of a crawl delay, and tells whether it is the first, which holds. */
   boolean isFirstCrawlDelay() {
     boolean isFirst = !hasCrawlDelay;
     hasCrawlDelay = true;
@@ -87,7 +86,6 @@ final class Part {
     return String.join("\n", comments);
   }
 
-  /** Returns the group of those who are named. */
   GroupPolicy group() {
     GroupPolicy.Builder group = GroupPolicy.of().comment(comment());
     named().forEach(name -> group.agent(name.toString()));
@@ -95,7 +93,6 @@ final class Part {
     return group.build();
   }
 
-  /** Says all this in another group. */
   void sayIn(GroupPolicy.Builder group) {
     rules.forEach(rule -> group.rule(rule.access(), rule.pattern().toString(), rule.because()));
     fields.values().forEach(field -> group.field(field.name(), field.value()));

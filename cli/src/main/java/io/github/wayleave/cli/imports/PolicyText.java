@@ -26,7 +26,6 @@ final class PolicyText {
 
   private PolicyText() {}
 
-  /** Returns the YAML that says what was imported. */
   static String of(Imported imported) {
     PolicyText text = new PolicyText();
     imported.site().ifPresent(site -> text.line("", "site: " + YamlText.value(site.toString())));

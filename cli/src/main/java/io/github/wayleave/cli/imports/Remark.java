@@ -12,11 +12,9 @@ package io.github.wayleave.cli.imports;
 public record Remark(int line, String text, String found, Fate fate, String result) {
   /** What becomes of a line. */
   public enum Fate {
-    /** The policy says it. */
     KEPT("kept"),
     /** The policy says it in other words. */
     REWRITTEN("rewritten"),
-    /** The policy does not say it. */
     LEFT_OUT("left out");
 
     private final String word;

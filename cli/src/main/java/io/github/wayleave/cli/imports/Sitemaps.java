@@ -20,7 +20,6 @@ final class Sitemaps {
     this.robots = robots;
   }
 
-  /** Takes the address on a line, and returns what is odd about it. */
   List<Remark> add(FileLine line, String address) {
     try {
       UrlReference url = UrlReference.of(address);

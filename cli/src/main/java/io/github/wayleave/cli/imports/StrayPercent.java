@@ -17,7 +17,6 @@ final class StrayPercent {
 
   private StrayPercent() {}
 
-  /** Tells whether a rule has such a pattern. */
   static boolean isIn(Rule rule) {
     return PercentEncoding.strayPercent(rule.pattern().toString()) >= 0;
   }

@@ -50,7 +50,6 @@ final class YamlText {
         && text.indexOf('\r') < 0;
   }
 
-  /** Returns a text for a block. */
   static String block(String text) {
     return text.replace("${", DOLLAR_BRACE);
   }

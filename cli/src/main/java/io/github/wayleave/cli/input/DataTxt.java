@@ -21,17 +21,14 @@ public final class DataTxt {
     return new DataTxt(name, octets, true, reading);
   }
 
-  /** Returns one that is an index in YAML. */
   static DataTxt index(String name, byte[] octets, CatalogueReading reading) {
     return new DataTxt(name, octets, false, reading);
   }
 
-  /** Returns what messages call it. */
   public String name() {
     return name;
   }
 
-  /** Returns the file. */
   public byte[] octets() {
     return octets.clone();
   }
@@ -41,7 +38,6 @@ public final class DataTxt {
     return isRecords;
   }
 
-  /** Returns what it says. */
   public CatalogueReading reading() {
     return reading;
   }

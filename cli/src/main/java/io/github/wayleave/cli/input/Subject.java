@@ -10,13 +10,11 @@ import java.util.Optional;
 
 /** What a command is about. */
 public sealed interface Subject {
-  /** Returns what messages call it. */
   String name();
 
   /** Returns the octets of robots.txt at the host that is meant, if there is one. */
   Optional<byte[]> octets();
 
-  /** Returns that robots.txt as it decides; one that is not there says nothing. */
   RobotsTxt file();
 
   /**

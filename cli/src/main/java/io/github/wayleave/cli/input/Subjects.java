@@ -43,7 +43,6 @@ public final class Subjects {
 
   private final Shell shell;
 
-  /** Reads from a shell. */
   public Subjects(Shell shell) {
     this.shell = shell;
   }
@@ -59,7 +58,6 @@ public final class Subjects {
     return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
   }
 
-  /** Returns whether an argument names a policy. */
   public static boolean isPolicy(String argument) {
     String name = Ascii.lower(argument);
     return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
@@ -134,7 +132,6 @@ public final class Subjects {
         : Optional.empty();
   }
 
-  /** Returns whether an argument names a data.txt. */
   public static boolean isDataTxt(String argument) {
     return Ascii.lower(argument).endsWith(DATA_TXT);
   }
@@ -241,7 +238,6 @@ public final class Subjects {
                     .orElse("check the name")));
   }
 
-  /** Returns what messages call what an argument names. */
   public static String name(String argument) {
     return argument.equals(PIPED) ? "(standard input)" : argument;
   }

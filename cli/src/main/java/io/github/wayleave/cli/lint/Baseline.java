@@ -112,7 +112,6 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
    * @param text the line on which it is; the sentence of a finding that concerns a whole file
    */
   record KnownFinding(String name, String file, String text) implements Comparable<KnownFinding> {
-    /** Returns what identifies a finding. */
     static KnownFinding of(Finding finding) {
       String source = finding.at().source();
       String text =

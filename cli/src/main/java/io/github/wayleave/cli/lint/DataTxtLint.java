@@ -42,7 +42,6 @@ public final class DataTxtLint {
     this.sources = SourceLines.of(file.name(), file.octets());
   }
 
-  /** Returns what is found in a file. */
   public static Checked look(DataTxt file, Question question) {
     DataTxtLint lint = new DataTxtLint(file);
     lint.lines();

@@ -24,7 +24,6 @@ public final class Explanations {
     this.sections = sections;
   }
 
-  /** Returns those of this version. */
   public static Explanations shipped() {
     try (InputStream page =
         Objects.requireNonNull(Explanations.class.getResourceAsStream(PAGE), PAGE)) {
@@ -51,7 +50,6 @@ public final class Explanations {
     return new Explanations(sections);
   }
 
-  /** Returns the names of all findings. */
   public Collection<String> names() {
     return List.copyOf(sections.keySet());
   }

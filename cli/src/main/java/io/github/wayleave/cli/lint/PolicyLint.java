@@ -54,7 +54,6 @@ public final class PolicyLint {
         .without(question.ignored());
   }
 
-  /** Returns what keeps a policy from being one. */
   public static Checked faults(
       List<PolicyProblem> problems, SourceLines sources, Question question) {
     PolicyLint lint = new PolicyLint(sources, question);

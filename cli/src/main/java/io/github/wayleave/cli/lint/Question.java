@@ -14,13 +14,11 @@ import java.util.Set;
  * @param host the only host that is asked about; empty for all of them
  */
 public record Question(Set<Profile> profiles, Set<Warning> ignored, Optional<HostName> host) {
-  /** Copies the sets. */
   public Question {
     profiles = Set.copyOf(profiles);
     ignored = Set.copyOf(ignored);
   }
 
-  /** Returns this question about {@code site} if it names no host. */
   public Question orAt(HostName site) {
     return new Question(profiles, ignored, host.or(() -> Optional.of(site)));
   }

@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class RobotsTxtLint {
   private RobotsTxtLint() {}
 
-  /** Returns what is found in a file. */
   public static Checked look(RobotsFile file, CrawlerCatalogue crawlers, Question question) {
     Optional<String> host = question.host().map(HostName::value);
     Document document = new Document(file, new Surroundings(host, crawlers, false));

@@ -35,7 +35,6 @@ public record SarifLog(
   /** The one fingerprint that GitHub reads. */
   private static final String FINGERPRINT = "primaryLocationLineHash";
 
-  /** Writes this as one JSON value. */
   public void json(JsonGenerator json) {
     List<String> rules =
         checked.findings().stream().map(Finding::name).distinct().sorted().toList();

@@ -53,7 +53,6 @@ public final class SitemapLint {
     return look(sitemap, sites, question);
   }
 
-  /** Returns what is found in a sitemap about some sites. */
   public static Checked look(Sitemap sitemap, Sites sites, Question question) {
     SitemapLint lint = new SitemapLint(sitemap, sites);
     sitemap.urls().forEach(lint::url);

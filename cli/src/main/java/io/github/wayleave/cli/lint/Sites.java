@@ -27,7 +27,6 @@ public record Sites(Function<HostName, Optional<Rules>> byHost, String checked) 
     return byHost.apply(host);
   }
 
-  /** Returns the sites of a policy, or the one that is asked about. */
   public static Sites of(SitePolicy whole, Optional<HostName> asked) {
     return new Sites(
         host ->
@@ -47,7 +46,6 @@ public record Sites(Function<HostName, Optional<Rules>> byHost, String checked) 
     return namesNone || isSite || whole.hosts().isNamed(host);
   }
 
-  /** Returns the one site of a robots.txt. */
   public static Sites of(RobotsTxt file, CrawlerCatalogue crawlers, HostName host) {
     return new Sites(
         other -> host.equals(other) ? Optional.of(new Rules(file, crawlers)) : Optional.empty(),

@@ -33,7 +33,6 @@ public final class NewFile {
     return name;
   }
 
-  /** Returns where the file is. */
   public Path path() {
     return path;
   }
@@ -80,7 +79,6 @@ public final class NewFile {
     return reason == null ? "" : " (" + Paper.quoted(reason) + ")";
   }
 
-  /** Returns whether another file would be replaced. */
   public boolean replacesAnother() {
     try {
       return Files.exists(path)

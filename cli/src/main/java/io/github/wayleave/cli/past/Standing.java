@@ -30,7 +30,6 @@ public record Standing(List<Stay> stays, List<Trouble> troubles) implements Repo
     troubles = List.copyOf(troubles);
   }
 
-  /** Returns each version once. */
   List<Version> versions() {
     return stays.stream().map(Stay::version).distinct().toList();
   }

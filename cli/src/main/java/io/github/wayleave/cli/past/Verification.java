@@ -25,7 +25,6 @@ public record Verification(
     troubles = List.copyOf(troubles);
   }
 
-  /** Tells whether all that was written is there as it was written. */
   public boolean isFine() {
     return troubles.stream().allMatch(Trouble::isHarmless);
   }

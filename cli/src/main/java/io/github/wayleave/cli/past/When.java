@@ -14,7 +14,6 @@ import java.util.function.Function;
 
 /** When something stood somewhere: at a moment, at any time of a day in UTC, or at any time. */
 public final class When {
-  /** At any time. */
   public static final When EVER = new When(History::all);
 
   private final Function<History, List<Stay>> choice;
@@ -38,7 +37,6 @@ public final class When {
                         .formatted(Paper.quoted(text))));
   }
 
-  /** Returns the time that a moment is. */
   public static When at(Instant moment) {
     return new When(history -> history.at(moment));
   }

@@ -66,13 +66,11 @@ final class Answers {
     }
   }
 
-  /** Writes a refusal. */
   void refusal(Outcome.Refused refused) throws IOException {
     refused.refusal().fields().forEach(this::set);
     content(refused.refusal().status(), refused.contentType(), refused.content().clone());
   }
 
-  /** Writes a sentence. */
   void text(int status, String sentence) throws IOException {
     set(OWN);
     content(status, "text/plain; charset=utf-8", utf8(sentence + "\n"));

@@ -15,7 +15,6 @@ import java.util.Set;
  * holds at the top of the policy, unless the policy names them.
  */
 final class AskedHost {
-  /** The name of the parameter. */
   static final String PARAMETER = "host";
 
   /** A host, or a label below one, that no policy names. */
@@ -68,7 +67,6 @@ final class AskedHost {
             .anyMatch(pattern -> covers(pattern, host));
   }
 
-  /** Returns whether a pattern names a host, as {@code *} does not. */
   private static boolean covers(HostPattern pattern, HostName host) {
     return pattern
         .name()

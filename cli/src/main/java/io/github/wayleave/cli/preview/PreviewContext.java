@@ -48,19 +48,16 @@ public record PreviewContext(
     return host.map(current.publication().hosts()::at).orElse(current.publication().main());
   }
 
-  /** Returns the policy that holds at the host. */
   HostRules policy() {
     SitePolicy whole = current.policy();
     return host.map(whole.hosts()::at).orElse(whole.main());
   }
 
-  /** Returns the name of the host, or what stands for all of them. */
   String hostName() {
     return host.map(HostPattern::toString)
         .orElse(current.publication().isUniform() ? "every host" : "any other host");
   }
 
-  /** Returns a link to a path, at a host. */
   static String link(String path, Optional<HostPattern> host) {
     return Query.link(
         path, Map.of(AskedHost.PARAMETER, host.map(HostPattern::toString).orElse("")));

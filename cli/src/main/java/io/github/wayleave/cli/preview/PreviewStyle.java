@@ -29,7 +29,6 @@ final class PreviewStyle {
   /** What a policy for content calls it (CSP 3, 2.3.1: hash-source). */
   static final String HASH = StyleSheet.hash(TEXT);
 
-  /** The element that holds it. */
   static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
 
   private PreviewStyle() {}

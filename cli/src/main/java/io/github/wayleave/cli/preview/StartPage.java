@@ -27,7 +27,6 @@ record StartPage(PreviewContext context) {
       List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
   private static final List<String> HEADINGS = List.of("Document", "Status", "Type", "Bytes", "");
 
-  /** Returns the page. */
   String html() {
     List<Markup> main = new ArrayList<>();
     main.add(Tag.of("h1").text("Preview of " + context.named().name()));

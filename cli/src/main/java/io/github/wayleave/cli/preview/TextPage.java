@@ -45,7 +45,6 @@ record TextPage(PreviewContext context) {
                         fields(path, document))));
   }
 
-  /** Returns the page about the policy. */
   String policy() {
     return context.html(
         context.named().name(),
@@ -84,7 +83,6 @@ record TextPage(PreviewContext context) {
     return fields(all);
   }
 
-  /** Returns header fields as they are sent. */
   static Markup fields(List<Header> headers) {
     List<Markup> lines =
         headers.stream().map(header -> Markup.text(header.name() + ": " + header.value())).toList();

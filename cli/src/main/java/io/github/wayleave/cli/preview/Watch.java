@@ -15,7 +15,6 @@ public final class Watch {
   private Optional<Snapshot> seen;
   private List<PolicyProblem> problems;
 
-  /** Watches from now on. */
   public Watch(RunningPolicy live, Paper paper) {
     this.live = live;
     this.paper = paper;

@@ -35,7 +35,6 @@ public final class SiteFolder {
     this.before = Manifest.read(name, folder);
   }
 
-  /** Adds the documents of some hosts. */
   public void add(StaticHost host) {
     for (StaticDocument document : host.documents()) {
       String file = host.file(document);

@@ -22,7 +22,6 @@ public record StaticDocument(
   /** What a server that has the files makes by itself. */
   private static final Set<String> MADE_BY_SERVERS = Set.of("ETag", "Last-Modified", "Vary");
 
-  /** Returns what a publication has at a path. */
   public static StaticDocument of(Publication publication, String path) {
     Optional<PublishedDocument> document = publication.document(path);
     return new StaticDocument(path, document, document.isEmpty() && publication.has(path));

@@ -21,12 +21,10 @@ public record StaticSite(List<StaticHost> hosts) {
     hosts = List.copyOf(hosts);
   }
 
-  /** Returns what a policy publishes at the hosts that it says nothing else about. */
   public static Publication publication(HostRules policy, Inventory files) {
     return Publication.of(policy, InstantSource.system(), files);
   }
 
-  /** Returns what a policy publishes at some hosts, and at no others. */
   public static StaticSite at(HostPattern hosts, HostRules policy, Inventory files) {
     Publication publication = publication(policy, files);
     return new StaticSite(List.of(StaticHost.alone(hosts, publication)));

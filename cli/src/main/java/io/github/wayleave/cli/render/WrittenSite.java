@@ -24,7 +24,6 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     implements Report {
   private static final String UNDER = "              ";
 
-  /** Copies the set. */
   public WrittenSite {
     leftOver = Set.copyOf(leftOver);
   }

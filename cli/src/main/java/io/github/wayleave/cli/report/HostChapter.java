@@ -210,7 +210,6 @@ record HostChapter(SaidAt here, List<Block> blocks) {
     blocks.add(new Block.Paragraph(sentence));
   }
 
-  /** Returns the names of groups, without {@code *}. */
   static List<ProductToken> names(SaidAt here) {
     return here.rules().names().stream().filter(name -> !name.isAny()).toList();
   }

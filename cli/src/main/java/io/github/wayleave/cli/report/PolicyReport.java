@@ -30,7 +30,6 @@ public record PolicyReport(
   /** A file that a policy was made of, and its hash. */
   public record PolicyFile(String name, Version version) {}
 
-  /** Returns the document in a format. */
   public String in(ReportFormat format) {
     return format.write(blocks());
   }
@@ -104,7 +103,6 @@ public record PolicyReport(
 
   /** How a report is written. */
   public enum ReportFormat {
-    /** Plain text. */
     TEXT("text"),
     /** One HTML page without scripts, for light and dark screens and for paper. */
     HTML("html"),

@@ -16,7 +16,6 @@ public record MarkdownReview(Review review) {
   private static final int MOST_ROWS = 20;
   private static final int MOST_PARTS = 5;
 
-  /** Writes the comment. */
   public void write(Paper paper) {
     Wording words = new Wording(review.known(), Markdown::code);
     List<PlaceReview> parts =

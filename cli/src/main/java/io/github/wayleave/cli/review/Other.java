@@ -69,7 +69,6 @@ record Other(
     return whom.entrySet().stream().map(one -> one.getKey().concerning(one.getValue())).toList();
   }
 
-  /** Returns whether this is a crawl delay. */
   boolean isCrawlDelay() {
     return what.equals(CRAWL_DELAY);
   }

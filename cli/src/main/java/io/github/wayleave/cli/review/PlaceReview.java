@@ -33,7 +33,6 @@ record PlaceReview(
     return differences.names().size() == 1;
   }
 
-  /** Tells whether nothing changes. */
   boolean isEmpty() {
     return differences.isEmpty() && others.isEmpty();
   }
@@ -66,7 +65,6 @@ record PlaceReview(
       }
     }
 
-    /** Returns the same changes, crawlers with the same ones together. */
     static List<CrawlersChange> of(List<CrawlersChange> changes) {
       Map<List<Key>, CrawlersChange> shared = new LinkedHashMap<>();
       for (CrawlersChange one : changes) {

@@ -78,17 +78,14 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
     return parts.stream().allMatch(part -> part.differences().isEmpty());
   }
 
-  /** Returns whether a crawl delay changes. */
   boolean hasOtherCrawlDelays() {
     return parts.stream().anyMatch(part -> !part.delayed().isEmpty());
   }
 
-  /** Tells whether there is no other difference. */
   boolean isComplete() {
     return parts.stream().allMatch(part -> part.differences().isComplete());
   }
 
-  /** Tells whether not every host has the same changes. */
   boolean differsByHost() {
     return parts.size() > 1;
   }

@@ -36,7 +36,6 @@ record SearchEngines(List<ProductToken> names, boolean loseAll) {
         losing.stream().allMatch(crawler -> isClosed(after, crawler)));
   }
 
-  /** Tells whether there are any. */
   boolean isEmpty() {
     return names.isEmpty();
   }

@@ -29,19 +29,16 @@ public final class Side {
     return new Side(subject, false);
   }
 
-  /** Returns what it is called. */
   public String name() {
     return subject.name();
   }
 
-  /** Returns the hosts about which it says something of their own. */
   Collection<HostPattern> hosts() {
     return isWhole && subject instanceof OfPolicy policy
         ? policy.whole().hosts().patterns()
         : List.of();
   }
 
-  /** Returns what holds at some hosts. */
   Edition at(HostPattern hosts) {
     if (subject instanceof OfRobotsTxt file) {
       return Edition.of(file);
@@ -50,7 +47,6 @@ public final class Side {
     return Edition.of(isWhole ? policy.whole().hosts().at(hosts) : policy.policy());
   }
 
-  /** Returns the crawlers that it knows. */
   CrawlerCatalogue crawlers() {
     return subject instanceof OfPolicy policy
         ? policy.whole().crawlers()

@@ -114,7 +114,6 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
     return place.onlyIn().isEmpty() ? "" : " (named only in " + quoting.apply(place.onlyIn()) + ")";
   }
 
-  /** Returns a rule as it is written, and where. */
   String rule(Optional<Rule> rule) {
     return rule.map(
             found ->
@@ -123,7 +122,6 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
         .orElse("no rule");
   }
 
-  /** Returns how something else changes. */
   String other(Other other) {
     String what = quoting.apply(other.what());
     String whom = other.crawlers().isEmpty() ? "" : " for " + whom(other.crawlers(), false);

@@ -13,7 +13,6 @@ import tools.jackson.core.JsonGenerator;
  * which YAML takes for no value. The loader sees more than a schema can.
  */
 public final class PolicySchema {
-  /** The name of the file. */
   public static final String FILE = "wayleave.schema.json";
 
   /** What an editor reads in the first line of a policy, before the path of its schema. */

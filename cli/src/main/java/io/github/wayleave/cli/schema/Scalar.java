@@ -30,30 +30,20 @@ enum Scalar implements Shape {
   TEXT("text", "", ""),
   /** The word that stands in place of a section; it is no value that could come from outside. */
   NONE("none", "none", ""),
-  /** The path pattern of a rule. */
   PATH_PATTERN("path-pattern", "", "^[/*][^#]*$"),
-  /** The origin of a site. */
   ORIGIN("origin", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+/?$"),
-  /** A path on the site, or a URL. */
   REFERENCE("path-or-url", "", "^(/|[Hh][Tt][Tt][Pp][Ss]?://)[^#]*$"),
-  /** A URL. */
   URL("url", "", "^[Hh][Tt][Tt][Pp][Ss]?://[^#]*$"),
-  /** A path on the site. */
   SITE_PATH("path", "", "^/[^#]*$"),
-  /** A file, or a pattern of files. */
   FILE("file-or-pattern", "", "^.+$"),
-  /** A number of degrees. */
   DEGREES("degrees", "", "^[+-]?[0-9]{1,4}(\\.[0-9]{1,20})?$"),
-  /** The words of {@code access}. */
   ACCESS(
       "access",
       Stream.of(DatasetMetadata.Access.values())
           .map(DatasetMetadata.Access::word)
           .collect(joining(" ")),
       ""),
-  /** The words of {@code format}. */
   DATA_FORMAT("format", String.join(" ", DataDocuments.DataFormat.words()), ""),
-  /** The words of {@code publish}. */
   ALSO("form", String.join(" ", DataDocuments.AlsoPublished.words()), ""),
   /** The words of what is said of a use. */
   PREFERENCE(
@@ -64,7 +54,6 @@ enum Scalar implements Shape {
       ""),
   /** The words of {@code usage.publish}. */
   SURFACE("surface", String.join(" ", Surface.words()), ""),
-  /** What the values of a column are. */
   COLUMN_TYPE(
       "column-type",
       Stream.of(DatasetMetadata.Column.Type.values())
@@ -73,31 +62,23 @@ enum Scalar implements Shape {
       ""),
   /** The name of a crawler. */
   TOKEN("product-token", "", "^[A-Za-z0-9_.!$%&'*+^`|~-]+$"),
-  /** Rules of {@code X-Robots-Tag}. */
   TAG_RULES("tag-rules", "", "^[^*/#]+$"),
-  /** The name of a dataset. */
   DATASET_ID("id", "", "^[a-z0-9][a-z0-9._-]{0,63}$"),
   /** A number and a unit. */
   DURATION("duration", "", "^[0-9]{1,9}[smhd]$"),
-  /** A duration, or that nothing is kept. */
   CACHE("duration-or-no-cache", "no-cache", DURATION.form),
-  /** A duration, or that there is none. */
   SESSIONS("duration-or-off", "off", DURATION.form),
-  /** True or false. */
   BOOLEAN("boolean", "true false", "^(true|false)$"),
-  /** The words of {@code hidden}. */
   HIDDEN("hidden", "true false deindex", BOOLEAN.form),
   /** The statuses of a refusal. */
   STATUS(
       "status",
       joined(EnforcementPolicy.STATUSES, " "),
       "^(%s)$".formatted(joined(EnforcementPolicy.STATUSES, "|"))),
-  /** The words of {@code enforcement.mode}. */
   MODE("mode", String.join(" ", EnforcementMode.words()), ""),
   /** The words of {@code enforcement} of a group or a rule. */
   STRICTNESS(
       "strictness", EnforcementMode.OBSERVE.word() + " " + EnforcementMode.ENFORCE.word(), ""),
-  /** The words of {@code on-faulty-start}. */
   FAULTY_START("faulty-start", String.join(" ", Operation.OnFaultyStart.words()), ""),
   /** The words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("honoured-or-ignored", "honoured ignored", ""),
@@ -157,7 +138,6 @@ enum Scalar implements Shape {
     return words().contains(text) || (isText && text.indexOf(' ') < 0);
   }
 
-  /** Writes what YAML takes a word for. */
   static void writeValue(JsonGenerator json, String word) {
     if (word.equals("true") || word.equals("false")) {
       json.writeBoolean(word.equals("true"));

@@ -13,7 +13,6 @@ interface Shape {
   /** Returns what the schema calls this, if it is defined by itself. */
   Optional<String> title();
 
-  /** Writes the keywords of this. */
   void write(JsonGenerator json, Definitions definitions);
 
   /**
@@ -103,7 +102,6 @@ interface Shape {
       }
     }
 
-    /** Writes what was referred to, and what is referred to from there. */
     void write(JsonGenerator json) {
       json.writeObjectPropertyStart("$defs");
       while (!unwritten.isEmpty()) {

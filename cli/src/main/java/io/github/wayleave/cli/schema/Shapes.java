@@ -55,7 +55,6 @@ final class Shapes {
 
   private Shapes() {}
 
-  /** Returns what the value of a key may be. */
   static Shape of(PolicyKey key) {
     return switch (key.type()) {
       case MAP -> map(key);

@@ -4,12 +4,10 @@ package io.github.wayleave.cli.terminal;
 public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Makes the failure that a sentence explains. */
   public Failure(String sentence) {
     super(sentence);
   }
 
-  /** Returns the sentence. */
   public String sentence() {
     return String.valueOf(getMessage());
   }

@@ -2,9 +2,7 @@ package io.github.wayleave.cli.terminal;
 
 /** For whom an answer is written. */
 public enum Format {
-  /** For people. */
   TEXT("text"),
-  /** For programs. */
   JSON("json");
 
   private final String word;

@@ -38,7 +38,6 @@ public final class Json {
 
   private Json() {}
 
-  /** Returns a value on one line, without an end of line. */
   public static String line(Consumer<JsonGenerator> value) {
     return write(ObjectWriteContext.empty(), value);
   }

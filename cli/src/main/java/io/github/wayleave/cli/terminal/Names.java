@@ -29,7 +29,6 @@ public final class Names {
     return name.isAny() ? "every crawler without a group" : Paper.quoted(name.toString());
   }
 
-  /** Returns {@code one} for a single name, else {@code several}. */
   public static String verb(List<ProductToken> names, String one, String several) {
     return names.size() == 1 ? one : several;
   }

@@ -10,18 +10,15 @@ public final class Paper {
   private final PrintStream out;
   private final boolean hasColours;
 
-  /** Writes to {@code out}, with colours or without. */
   public Paper(PrintStream out, boolean hasColours) {
     this.out = out;
     this.hasColours = hasColours;
   }
 
-  /** Returns a text as it stands out here. */
   public String ink(Ink ink, String text) {
     return hasColours && !text.isEmpty() ? ink.on(text) : text;
   }
 
-  /** Writes a line. */
   public void line(String text) {
     out.print(text);
     out.print(END_OF_LINE);
@@ -42,7 +39,6 @@ public final class Paper {
 
   /** How a word stands out on a terminal that has colours (ECMA-48, 8.3.117: SGR). */
   public enum Ink {
-    /** A heading. */
     BOLD("1"),
     /** What matters less. */
     FAINT("2"),
@@ -50,9 +46,7 @@ public final class Paper {
     RED("31"),
     /** What is fine, or allowed. */
     GREEN("32"),
-    /** What is doubtful. */
     YELLOW("33"),
-    /** Where something is. */
     CYAN("36");
 
     private final String code;

@@ -7,6 +7,5 @@ public interface Report {
   /** Writes this for a person. */
   void text(Paper paper);
 
-  /** Writes this as one JSON value. */
   void json(JsonGenerator json);
 }

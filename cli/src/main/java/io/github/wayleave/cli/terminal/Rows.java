@@ -8,7 +8,6 @@ public final class Rows {
 
   private Rows() {}
 
-  /** Writes one. */
   public static void row(Paper paper, String name, String text) {
     row(paper, MARGIN, name, text);
   }

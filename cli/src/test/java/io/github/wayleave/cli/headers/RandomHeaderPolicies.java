@@ -22,7 +22,6 @@ public final class RandomHeaderPolicies {
     return "/" + joined(6);
   }
 
-  /** Returns a policy. */
   public String policy() {
     List<String> headers = new ArrayList<>();
     List<String> values = List.of("noindex", "nofollow", "noarchive", "'max-snippet:20'");

@@ -29,7 +29,6 @@ final class RealServer implements AutoCloseable {
 
   /** An answer: the status, and the header fields as lines. */
   record Answer(int status, List<String> headers) {
-    /** Returns the values of a field. */
     List<String> values(String name) {
       String start = name.toLowerCase(java.util.Locale.ROOT) + ":";
       return headers.stream()
@@ -45,7 +44,6 @@ final class RealServer implements AutoCloseable {
     this.port = port;
   }
 
-  /** Returns where a program is, if it is installed. */
   static Optional<Path> program(String name) {
     String path = System.getenv().getOrDefault("PATH", "") + ":/usr/sbin:/usr/local/sbin";
     return Stream.of(path.split(":", -1))

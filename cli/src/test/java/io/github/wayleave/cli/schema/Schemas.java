@@ -49,7 +49,6 @@ final class Schemas {
         .reduce("", (a, b) -> a + b + "\n");
   }
 
-  /** Returns the policies of a folder of fixtures. */
   static List<Path> fixtures(String folder) {
     try (Stream<Path> files = Files.list(FIXTURES.resolve(folder))) {
       return files

@@ -30,7 +30,6 @@ public final class BrowserNames {
 
   private BrowserNames() {}
 
-  /** Returns all of them. */
   public static Set<ProductToken> all() {
     return Collections.unmodifiableSet(NAMES);
   }

@@ -19,7 +19,6 @@ public final class ExtensionFaults {
   private final BiConsumer<String, Throwable> log;
   private final ConcurrentMap<String, Extension> extensions = new ConcurrentHashMap<>();
 
-  /** Creates a register without extensions. */
   public ExtensionFaults(InstantSource clock) {
     this(clock, LOG::warn);
   }

@@ -125,7 +125,6 @@ public final class DataThread implements AutoCloseable {
     }
   }
 
-  /** Saves what is new, if there is something. */
   private void save() {
     long discoveries = ledger.discoveries();
     if (memory.isPresent() && discoveries != saved) {
@@ -150,7 +149,6 @@ public final class DataThread implements AutoCloseable {
     }
   }
 
-  /** Tells whether to go on. */
   private boolean pause(long nanos) {
     try {
       return !closed.await(nanos, TimeUnit.NANOSECONDS);
@@ -192,14 +190,12 @@ public final class DataThread implements AutoCloseable {
   static final class Pace {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** Shorter pauses are saved up. */
     private static final long SHORTEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(5);
 
     private final long octetsPerSecond;
     private long earned;
     private long last;
 
-    /** Begins at a time. */
     Pace(long octetsPerSecond, long nanoTime) {
       this.octetsPerSecond = octetsPerSecond;
       this.last = nanoTime;
@@ -246,7 +242,6 @@ public final class DataThread implements AutoCloseable {
       return pause;
     }
 
-    /** Takes it that it was done, and how long that took. */
     void done(long began, long ended) {
       pause = Math.max(shortest, Math.min((ended - began) * PAUSES, LONGEST_PAUSE));
       due = ended + pause;

@@ -41,17 +41,14 @@ public record InventorySettings(
     }
   }
 
-  /** Returns the same with a folder. */
   public InventorySettings withState(Path folder) {
     return new InventorySettings(Optional.of(folder), clock, octetsPerSecond, every);
   }
 
-  /** Returns the same with a clock. */
   public InventorySettings withClock(InstantSource other) {
     return new InventorySettings(state, other, octetsPerSecond, every);
   }
 
-  /** Returns the same with a pace. */
   public InventorySettings withOctetsPerSecond(long most) {
     return new InventorySettings(state, clock, most, every);
   }

@@ -65,7 +65,6 @@ final class Lookout {
     return isWithin(seen, nanos);
   }
 
-  /** Tells whether the same was looked at for an answer. */
   boolean hasAnswered(long nanos) {
     return isWithin(answered, nanos);
   }
@@ -93,7 +92,6 @@ final class Lookout {
     return seen;
   }
 
-  /** Looks. */
   synchronized void look() {
     Shelves shelves = wanted;
     Round round = new Round(++rounds, clock.instant());
@@ -159,7 +157,6 @@ final class Lookout {
       }
     }
 
-    /** Takes a copy. */
     Known {
       files = Map.copyOf(files);
     }
@@ -177,7 +174,6 @@ final class Lookout {
    * @param all the files of each selection
    */
   private record Shelves(Map<Watched, Shelf> all) {
-    /** Asks for nothing. */
     static final Shelves NONE = new Shelves(Map.of());
 
     /** Returns those for other selections; what stays the same keeps what is known of folders. */
@@ -200,7 +196,6 @@ final class Lookout {
       all.values().forEach(shelf -> shelf.look(round));
     }
 
-    /** Returns what can be listed; lists that are the same as before are those from before. */
     Map<Known.Key, List<Distribution>> listed(Map<Known.Key, List<Distribution>> before) {
       Map<Known.Key, List<Distribution>> lists = new HashMap<>();
       all.forEach((watched, shelf) -> lists.put(Known.Key.of(watched), shelf.listed()));

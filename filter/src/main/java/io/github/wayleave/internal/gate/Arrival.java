@@ -13,7 +13,6 @@ public interface Arrival extends DocumentRequest {
   /** Returns the values of all lines of a header field; null where the server won't tell. */
   @Nullable Enumeration<String> lines(String name);
 
-  /** Returns the path as it was sent. */
   String path();
 
   /** Returns what was sent behind the {@code ?}; null if there was none. */

@@ -20,7 +20,6 @@ final class AskedHost {
         : of(request, current.policy().operation().trustedProxies());
   }
 
-  /** Returns the host; empty where a request names none, or none that there can be. */
   static Optional<HostName> of(Arrival request, Operation.TrustedProxies trusted) {
     return trusted.isContainer()
         ? HostName.asked(request.host())

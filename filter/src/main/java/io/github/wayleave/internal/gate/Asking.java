@@ -36,7 +36,6 @@ record Asking(Arrival arrival, Operation.TrustedProxies proxies) implements Acce
     return AskedHost.client(arrival, proxies);
   }
 
-  /** Returns the event of this request. */
   AccessEvent event(Claim claim, AccessDecision decision) {
     return AccessEvent.builder(claim, decision)
         .between(client(), AskedHost.of(arrival, proxies))

@@ -46,7 +46,6 @@ public final class Gate {
     this.isAtRoot = isAtRoot;
   }
 
-  /** Returns the policy in production. */
   public RunningPolicy live() {
     return live;
   }

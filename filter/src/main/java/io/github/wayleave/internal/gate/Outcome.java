@@ -36,7 +36,6 @@ public sealed interface Outcome {
      */
     public record Wants(Refusal.Form form, boolean content) {}
 
-    /** Returns the value of the field {@code Content-Type}. */
     public String contentType() {
       return wants.form().contentType();
     }

@@ -23,7 +23,6 @@ final class UntrustedProxy {
 
   private UntrustedProxy() {}
 
-  /** Returns what to do about the proxy of a request; empty if there is none, or it is trusted. */
   static Optional<String> advice(Arrival request, Operation.TrustedProxies trusted) {
     Optional<String> field =
         FIELDS.stream().filter(name -> !request.header(name).isEmpty()).findFirst();

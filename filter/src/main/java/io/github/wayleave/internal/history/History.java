@@ -58,7 +58,6 @@ public final class History {
     return chosen(stay -> stay.isDuring(from, to));
   }
 
-  /** Returns the hosts at which something stood. */
   public Set<String> hosts() {
     return stays.stream().map(stay -> stay.place().host()).collect(Collectors.toSet());
   }
@@ -91,7 +90,6 @@ public final class History {
       }
     }
 
-    /** Tells whether it stood there at a moment. */
     boolean isAt(Instant moment) {
       return !since.isAfter(moment) && until.map(moment::isBefore).orElse(true);
     }

@@ -22,12 +22,10 @@ public record HistoryFolder(Path path) {
   private static final String NAME = "history";
   private static final String LOG = "log.txt";
 
-  /** Returns the folder of the history in a folder of state. */
   public static HistoryFolder in(Path state) {
     return new HistoryFolder(state.resolve(NAME));
   }
 
-  /** Tells whether there is a history. */
   public boolean isThere() {
     return Files.exists(log());
   }

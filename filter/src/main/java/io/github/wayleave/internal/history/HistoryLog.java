@@ -24,12 +24,10 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
     troubles = List.copyOf(troubles);
   }
 
-  /** Returns what stood where, and when. */
   public History history() {
     return History.of(entries);
   }
 
-  /** Reads a log; one that is not there says nothing. */
   static HistoryLog read(Path file) throws IOException {
     List<Entry> entries = new ArrayList<>();
     Scan scan = Scan.of(file, entries::add);
@@ -71,7 +69,6 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
       return troubles;
     }
 
-    /** Returns the hash of the last line. */
     String lastHash() {
       return hash;
     }

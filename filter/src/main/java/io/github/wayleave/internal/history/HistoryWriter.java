@@ -58,7 +58,6 @@ public final class HistoryWriter implements Closeable {
     }
   }
 
-  /** Returns the places where something stands. */
   public Set<DocumentPlace> standing() {
     return Set.copyOf(standing.keySet());
   }

@@ -29,7 +29,6 @@ record OctetStore(Path folder) {
   private static final String WRITTEN = "new.tmp";
   private static final int DIGITS_OF_FOLDER = 2;
 
-  /** Returns the file of a version. */
   Path file(Version version) {
     return folder
         .resolve(OCTETS)

@@ -26,7 +26,6 @@ public record Version(String sha256, long length, String mediaType) {
     }
   }
 
-  /** Returns the version that some octets are. */
   public static Version of(byte[] octets, String mediaType) {
     return new Version(Sha256.hex(octets), octets.length, mediaType);
   }

@@ -73,7 +73,6 @@ record Attempt(
     return failure instanceof SourceFailedException && cause != null ? cause : failure;
   }
 
-  /** Returns the policy, or throws why there is none. */
   SitePolicy orThrow() {
     if (failure.isPresent()) {
       throw failure.get();
@@ -92,7 +91,6 @@ record Attempt(
     return Operation.DEFAULT;
   }
 
-  /** Returns what an exception says is wrong. */
   static List<PolicyProblem> problems(RuntimeException failure) {
     if (failure instanceof PolicyException faulty) {
       return faulty.problems();

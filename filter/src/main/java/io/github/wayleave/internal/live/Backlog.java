@@ -39,7 +39,6 @@ final class Backlog implements AutoCloseable {
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  /** Does some work behind all other. */
   synchronized void add(Runnable work) {
     catchUp();
     execute(work);

@@ -72,14 +72,12 @@ final class Chronicle implements AutoCloseable {
     begun.ifPresent(some -> some.watch((places, document) -> tell(some, places, document)));
   }
 
-  /** Notes what could not be noted before, or was not due. */
   void tryAgain() {
     if (isHeld || isWaiting || problem.isPresent()) {
       backlog.offer(this, () -> write(Map.of()));
     }
   }
 
-  /** Returns why nothing is noted, if that is so. */
   Optional<PolicyProblem> problem() {
     return problem;
   }

@@ -24,7 +24,6 @@ final class Clockwork implements AutoCloseable {
     this.thread.setDaemon(true);
   }
 
-  /** Begins to do {@code work} after every {@code pause}. */
   static Clockwork start(Duration pause, Runnable work) {
     Clockwork clockwork = new Clockwork(pause, work);
     clockwork.thread.start();

@@ -83,7 +83,6 @@ public final class DataFiles implements Inventory, AutoCloseable {
     return files.isPresent() ? files.get().troubles() : List.of();
   }
 
-  /** Returns what knows the files, if there are any. */
   public Optional<FileInventory> inventory() {
     return files;
   }

@@ -61,7 +61,6 @@ final class Edition {
             publication.watch((path, document) -> watcher.accept(places(names, path), document)));
   }
 
-  /** Takes what stands at a place from now on. */
   void put(DocumentPlace place, Present now) {
     unknown.remove(place);
     known.put(place, now);
@@ -72,7 +71,6 @@ final class Edition {
     return data.contains(place);
   }
 
-  /** Returns what is known of some places. */
   Map<DocumentPlace, Present> known(Set<DocumentPlace> places) {
     Map<DocumentPlace, Present> some = new TreeMap<>();
     places.stream().filter(known::containsKey).forEach(place -> some.put(place, known.get(place)));
@@ -88,7 +86,6 @@ final class Edition {
     return all;
   }
 
-  /** Returns the content that a document is. */
   static Content content(PublishedDocument document) {
     return new Content(document::octets, document.contentType());
   }

@@ -22,12 +22,10 @@ final class Listeners implements LiveListener {
     }
   }
 
-  /** Creates a list without listeners. */
   Listeners(ExtensionFaults faults) {
     this.faults = faults;
   }
 
-  /** Adds a listener, and calls its first methods. */
   void add(LiveListener listener, Consumer<LiveListener> first) {
     Extension extension =
         faults.extension("the listener " + listener.getClass().getName(), "it misses what happens");
@@ -36,7 +34,6 @@ final class Listeners implements LiveListener {
     guarded.call(first);
   }
 
-  /** Returns whether there is no listener. */
   boolean isEmpty() {
     return listeners.isEmpty();
   }

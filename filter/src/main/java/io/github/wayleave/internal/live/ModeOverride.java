@@ -19,7 +19,6 @@ record ModeOverride(EnforcementMode mode, String by) {
     by = LogText.shown(by);
   }
 
-  /** Returns what a server has configured, if it has configured a mode. */
   static Optional<ModeOverride> configured(AccessSettings settings) {
     return settings.mode().isPresent()
         ? Optional.of(new ModeOverride(settings.mode().get(), EnforcementMode.PROPERTY))

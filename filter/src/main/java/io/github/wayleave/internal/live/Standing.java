@@ -21,7 +21,6 @@ record Standing(
   /** What becomes of a policy whose folder cannot be written. */
   static final String NOT_KEPT = "the policy is in force, but not kept";
 
-  /** Nothing yet. */
   static final Standing NOTHING = instead(Optional.empty(), List.of());
 
   /** Returns the standing in which the first policy of the source is in force. */
@@ -34,7 +33,6 @@ record Standing(
     return new Standing(snapshot, problems, false, Optional.empty());
   }
 
-  /** Returns the standing after a load that failed. */
   Standing failed(List<PolicyProblem> others) {
     return new Standing(snapshot, others, false, switched);
   }

@@ -126,7 +126,6 @@ final class StartLine {
     return number == 0 ? "" : "; %s: %s".formatted(word, hosts(number));
   }
 
-  /** Returns what holds at each of the hosts that are named, one of them after the other. */
   private static <T> List<T> named(Hosts<T> table) {
     List<T> named = new ArrayList<>();
     for (HostPattern hosts : table.patterns()) {

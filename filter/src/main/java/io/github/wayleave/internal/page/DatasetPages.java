@@ -19,12 +19,10 @@ public final class DatasetPages {
 
   private DatasetPages() {}
 
-  /** Returns the page about all datasets of a catalogue, of which there may be none. */
   public static String index(Catalogue catalogue, PageLinks links) {
     return new IndexPage(catalogue, links).html();
   }
 
-  /** Returns the page about a dataset. */
   public static String dataset(ListedDataset dataset, PageLinks links) {
     return new DatasetPage(dataset, links).html();
   }

@@ -45,7 +45,6 @@ record Examples(String url, String name, Distribution file) {
         .findFirst();
   }
 
-  /** Returns the code for Python. */
   String python() {
     return switch (reader()) {
       case CSV -> pandas("");
@@ -67,7 +66,6 @@ record Examples(String url, String name, Distribution file) {
     };
   }
 
-  /** Returns the code for R. */
   String r() {
     return switch (reader()) {
       case CSV -> "data <- read.csv(\"%s\"%s)".formatted(url, charset("fileEncoding = "));

@@ -36,7 +36,6 @@ final class Facts {
     this.owners = OwnersText.of(metadata);
   }
 
-  /** Returns the list of them. */
   Markup list() {
     add("License", metadata.license().map(Facts::license));
     add("Access", metadata.rights().map(owners::words));

@@ -24,7 +24,6 @@ final class HtmlParts {
   private static final Pattern PART = Pattern.compile("<!-- part ([a-z]+)/([a-z-]+) -->");
   private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z-]+)}}");
 
-  /** The parts of the page about a dataset. */
   static final HtmlParts DATASET = of("dataset");
 
   private final Map<String, List<Line>> parts = new HashMap<>();
@@ -79,7 +78,6 @@ final class HtmlParts {
 
   private HtmlParts() {}
 
-  /** Returns the parts of a page. */
   static HtmlParts of(String page) {
     HtmlParts html = new HtmlParts();
     List<Line> part = new ArrayList<>();
@@ -108,7 +106,6 @@ final class HtmlParts {
     }
   }
 
-  /** Returns a part without places. */
   Markup part(String name) {
     return part(name, Map.of());
   }

@@ -109,7 +109,6 @@ final class IndexPage {
         : HTML.part("facts", Map.of("facts", Markup.join("", facts)));
   }
 
-  /** Returns the publisher of all datasets, if it is one. */
   private Optional<Publisher> onlyPublisher() {
     List<Optional<Publisher>> all =
         datasets.stream().map(dataset -> dataset.metadata().publisher()).distinct().toList();

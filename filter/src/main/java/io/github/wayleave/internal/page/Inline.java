@@ -22,7 +22,6 @@ final class Inline {
     return HTML.part("code", Map.of("code", Markup.text(code)));
   }
 
-  /** Returns the name of a column, which may be in any script. */
   static Markup column(String name) {
     return HTML.part("column", Map.of("name", Markup.text(name)));
   }

@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 
 /** A piece of HTML. A text becomes one only by being escaped, so that none can leave its place. */
 public final class Markup {
-  /** Nothing at all. */
   public static final Markup NONE = new Markup("");
 
   private final String html;
@@ -20,7 +19,6 @@ public final class Markup {
     return new Markup(escape(text));
   }
 
-  /** Returns what is HTML already. */
   public static Markup ready(String html) {
     return new Markup(html);
   }
@@ -40,12 +38,10 @@ public final class Markup {
     return new Markup(parts.stream().map(part -> part.html).collect(Collectors.joining(between)));
   }
 
-  /** Returns whether there is nothing in it. */
   public boolean isEmpty() {
     return html.isEmpty();
   }
 
-  /** Returns the HTML. */
   @Override
   public String toString() {
     return html;

@@ -20,7 +20,6 @@ record OwnersText(Optional<String> language) {
   private static final int MIN_EXCERPT_CHARACTERS = 60;
   private static final Pattern SENTENCE_END = Pattern.compile("[.!?\u3002](?=\\s)");
 
-  /** Returns the texts of a dataset. */
   static OwnersText of(DatasetMetadata metadata) {
     List<String> languages = metadata.languages();
     return new OwnersText(languages.size() == 1 ? Optional.of(languages.get(0)) : Optional.empty());
@@ -33,7 +32,6 @@ record OwnersText(Optional<String> language) {
     return Inline.owner(language);
   }
 
-  /** Returns such a text within a line. */
   Markup words(String text) {
     return Inline.words(attributes(), Markup.text(text));
   }

@@ -67,7 +67,6 @@ record Page(
         : HTML.part("footer", Map.of("documents", Markup.lines(each("document"))));
   }
 
-  /** Returns a part for each of the documents. */
   private List<Markup> each(String part) {
     List<Markup> all = new ArrayList<>();
     for (CatalogueFormat.Document document : documents) {

@@ -13,7 +13,6 @@ public final class StyleSheet {
   /** What a policy for content calls them (CSP 3, 2.3.1: hash-source). */
   public static final String HASH = hash(TEXT);
 
-  /** The element that holds them. */
   public static final Markup ELEMENT = Tag.of("style").around(Markup.ready(TEXT));
 
   private StyleSheet() {}

@@ -18,12 +18,10 @@ import java.util.function.Function;
 record Table<T>(String label, List<Column<T>> columns) {
   private static final HtmlParts HTML = HtmlParts.DATASET;
 
-  /** Takes the columns as they are. */
   Table {
     columns = List.copyOf(columns);
   }
 
-  /** Returns the table with a row for each of {@code rows}. */
   Markup of(List<T> rows) {
     List<Column<T>> shown =
         columns.stream()
@@ -74,12 +72,10 @@ record Table<T>(String label, List<Column<T>> columns) {
       return cell.apply(row).orElse(Markup.NONE);
     }
 
-    /** Returns a column of words. */
     static <T> Column<T> words(String heading, Function<T, Optional<Markup>> cell) {
       return new Column<>(heading, false, cell);
     }
 
-    /** Returns a column of numbers. */
     static <T> Column<T> numbers(String heading, Function<T, Optional<Markup>> cell) {
       return new Column<>(heading, true, cell);
     }

@@ -23,12 +23,10 @@ public final class Tag {
     return of(name).with("class", style);
   }
 
-  /** Returns a link. */
   public static Tag link(String url) {
     return of("a").with("href", url);
   }
 
-  /** Returns this with an attribute. */
   public Tag with(String attribute, String value) {
     Markup more =
         Markup.of(
@@ -39,12 +37,10 @@ public final class Tag {
     return new Tag(name, more);
   }
 
-  /** Returns this with an attribute, if there is a value for it. */
   public Tag with(String attribute, Optional<String> value) {
     return value.map(text -> with(attribute, text)).orElse(this);
   }
 
-  /** Returns the element with a text in it. */
   public Markup text(String text) {
     return around(Markup.text(text));
   }

@@ -48,12 +48,10 @@ final class Times {
     return Inline.time(utc.toInstant().toString(), MOMENT.format(utc));
   }
 
-  /** Returns the day of a day or a moment. */
   static Markup day(Modified when) {
     return of(Modified.of(when.toString().substring(0, "2026-11-20".length())));
   }
 
-  /** Returns a range. */
   static Markup of(TemporalExtent range) {
     Optional<Markup> start = range.start().map(Times::of);
     Optional<Markup> end = range.end().map(Times::of);

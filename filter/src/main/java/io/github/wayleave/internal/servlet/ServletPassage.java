@@ -75,7 +75,6 @@ public record ServletPassage(
     chain.doFilter(request, KeptHeaders.in(response, gate.headersAgain(arrival)));
   }
 
-  /** Returns the request as the application sees it. */
   private HttpServletRequest visited(Optional<Visit> visit) {
     if (visit.isEmpty()) {
       return request;

@@ -28,7 +28,6 @@ public final class SettingNames {
   /** What happens at a start without a policy that can be used: {@value}. */
   public static final String ON_FAULTY_START = "wayleave.on-faulty-start";
 
-  /** All names. */
   public static final List<String> ALL =
       List.of(
           POLICY,

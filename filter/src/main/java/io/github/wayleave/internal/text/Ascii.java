@@ -18,7 +18,6 @@ public final class Ascii {
     return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
   }
 
-  /** Returns {@code text} with {@code A} to {@code Z} in lower case. */
   public static String lower(String text) {
     StringBuilder lowered = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {

@@ -9,7 +9,6 @@ public final class FieldParameters {
 
   private final StringBuilder value;
 
-  /** Begins with a word. */
   public FieldParameters(String word) {
     this.value = new StringBuilder(word);
   }
@@ -43,7 +42,6 @@ public final class FieldParameters {
     return this;
   }
 
-  /** Returns the value. */
   @Override
   public String toString() {
     return value.toString();

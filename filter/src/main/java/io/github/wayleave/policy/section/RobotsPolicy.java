@@ -82,7 +82,6 @@ public record RobotsPolicy(
     return all;
   }
 
-  /** Returns what the file tells everybody. */
   private static Terms inFile(Optional<RobotsFile> file) {
     Optional<Group> forAny =
         file.isPresent() ? file.get().parsed().file().groupFor(List.of()) : Optional.empty();

@@ -10,7 +10,6 @@ public final class Above {
     return new Yaml();
   }
 
-  /** Returns the class that this one makes a cycle with. */
   public Class<?> cycle() {
     return ReachesUp.class;
   }

@@ -60,7 +60,6 @@ final class HtmlCheck {
 
   private HtmlCheck() {}
 
-  /** Returns the page, which has nothing that a page should not have. */
   static Document parse(String html) {
     Parser parser = Parser.htmlParser().setTrackErrors(100);
     Document page = Jsoup.parse(html, "", parser);

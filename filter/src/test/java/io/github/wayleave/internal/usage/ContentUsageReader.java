@@ -38,12 +38,10 @@ public final class ContentUsageReader {
     return said;
   }
 
-  /** Returns the value of a line, without its path. */
   public static String value(String line) {
     return line.startsWith("/") ? line.replaceFirst("^\\S+\\s*", "") : line;
   }
 
-  /** Returns the path of a line: all pages, if it has none. */
   public static String path(String line) {
     return line.startsWith("/") ? line.split("\\s", 2)[0] : "/";
   }

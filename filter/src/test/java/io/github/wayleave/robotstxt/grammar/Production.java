@@ -17,7 +17,6 @@ public interface Production {
    */
   BitSet ends(byte[] octets, BitSet starts);
 
-  /** Tells whether all of {@code octets} derives from this production. */
   default boolean derives(byte[] octets) {
     BitSet start = new BitSet();
     start.set(0);
@@ -40,7 +39,6 @@ public interface Production {
     };
   }
 
-  /** Returns the production of one of the octets of {@code ascii}. */
   static Production oneOf(String ascii) {
     Production[] each = ascii.chars().mapToObj(c -> octet(c, c)).toArray(Production[]::new);
     return either(each);
@@ -55,7 +53,6 @@ public interface Production {
     return sequence(each);
   }
 
-  /** Returns the production of {@code parts} one after another. */
   static Production sequence(Production... parts) {
     return (octets, starts) -> {
       BitSet at = starts;
@@ -66,7 +63,6 @@ public interface Production {
     };
   }
 
-  /** Returns the production of one of {@code choices}. */
   static Production either(Production... choices) {
     return (octets, starts) -> {
       BitSet ends = new BitSet();
@@ -77,7 +73,6 @@ public interface Production {
     };
   }
 
-  /** Returns the production of {@code part} or nothing. */
   static Production optional(Production part) {
     return (octets, starts) -> {
       BitSet ends = part.ends(octets, starts);
@@ -106,7 +101,6 @@ public interface Production {
     return sequence(part, any(part));
   }
 
-  /** Returns {@code part} where it is not also {@code exception}. */
   static Production except(Production part, Production exception) {
     return (octets, starts) -> {
       BitSet ends = new BitSet();

@@ -15,7 +15,6 @@ import java.nio.charset.StandardCharsets;
  * sets a field, begins anew and answers with a page.
  */
 final class Answers {
-  /** Where they are in the application. */
   static final String PATH = "/answers/";
 
   private static final String PAGE = PATH + "page";

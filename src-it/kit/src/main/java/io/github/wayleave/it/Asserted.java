@@ -8,7 +8,6 @@ public final class Asserted {
 
   private Asserted() {}
 
-  /** Counts more of them. */
   public static void more(int requests) {
     REQUESTS.addAndGet(requests);
   }

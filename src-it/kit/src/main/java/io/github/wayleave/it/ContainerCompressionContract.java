@@ -21,7 +21,6 @@ public class ContainerCompressionContract {
   private static final String TAGS = "If-None-Match";
   private final Launcher launcher;
 
-  /** Takes the container to be tested, one that compresses. */
   public ContainerCompressionContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -150,7 +150,6 @@ final class DataSite {
     assertListed(container, Set.of());
   }
 
-  /** Does the same, but for some files that are listed and not served. */
   static void assertListed(Container container, Set<String> notServed) throws InterruptedException {
     for (Map.Entry<String, String> file : FILES.entrySet()) {
       awaitListed(container, file.getKey(), content(file.getValue()));

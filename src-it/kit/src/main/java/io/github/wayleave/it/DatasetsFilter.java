@@ -13,7 +13,6 @@ import java.io.IOException;
 public final class DatasetsFilter implements Filter {
   private final WayleaveFilter filter = new WayleaveFilter(context -> DataSite.policy());
 
-  /** Makes the filter. */
   public DatasetsFilter() {}
 
   @Override

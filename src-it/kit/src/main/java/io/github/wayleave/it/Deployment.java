@@ -37,7 +37,6 @@ public record Deployment(
     filterParameters = Map.copyOf(filterParameters);
   }
 
-  /** Returns the deployment of some filters at the root. */
   public static Deployment of(Filter... filters) {
     return new Deployment("", List.of(filters), Map.of(), Optional.empty(), Optional.empty());
   }
@@ -56,7 +55,6 @@ public record Deployment(
     return new Deployment("", List.of(), Map.of(), Optional.of(folder), Optional.empty());
   }
 
-  /** Returns the same at another path. */
   public Deployment at(String path) {
     return new Deployment(path, filters, filterParameters, folder, policy);
   }

@@ -50,7 +50,6 @@ final class EnforcedSite implements AutoCloseable {
     return send(RawRequest.get(target).with(USER_AGENT, userAgent));
   }
 
-  /** Returns what has been counted so far. */
   AccessCounts counts() {
     return WayleaveFilter.of(visits.context()).flatMap(WayleaveFilter::statistics).orElseThrow();
   }

@@ -67,7 +67,6 @@ final class FileClients implements AutoCloseable {
     return matches.sum();
   }
 
-  /** Tells whether one of them has given up, as none should. */
   boolean isBroken() {
     return running.stream().anyMatch(Future::isDone);
   }

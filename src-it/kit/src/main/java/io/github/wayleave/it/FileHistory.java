@@ -82,7 +82,6 @@ final class FileHistory {
     past.over.add(new Period(Content.ANY, past.changed, clock.time()));
   }
 
-  /** Says that a change is over. */
   synchronized void ends(String path, Optional<Content> next) {
     Past past = past(path);
     past.isChanging = false;
@@ -124,7 +123,6 @@ final class FileHistory {
     return past(path).now.containsKey(content);
   }
 
-  /** Returns all there is to say about some content of a file. */
   synchronized String explain(String path, Content content) {
     Past past = past(path);
     List<Period> periods =

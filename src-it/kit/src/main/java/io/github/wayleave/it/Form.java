@@ -20,7 +20,6 @@ public record Form(Kind kind, String name, Launcher launcher) {
     UNSAFE,
     /** With something ahead of Wayleave, or behind it, that changes {@code /open/x} and others. */
     REWRITING,
-    /** With a compression of its own. */
     COMPRESSING,
     /** Going on without an application that doesn't start. */
     LENIENT,

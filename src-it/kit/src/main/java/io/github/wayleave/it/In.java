@@ -21,6 +21,5 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ClassTemplate
 @ExtendWith(Forms.class)
 public @interface In {
-  /** The kinds. */
   Form.Kind[] value();
 }

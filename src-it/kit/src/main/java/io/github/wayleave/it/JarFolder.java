@@ -36,7 +36,6 @@ public record JarFolder(Path root) {
     }
   }
 
-  /** Writes a file. */
   public JarFolder file(String path, String text) {
     write(root.resolve(path), octets -> octets.write(text.getBytes(StandardCharsets.UTF_8)));
     return this;
@@ -50,7 +49,6 @@ public record JarFolder(Path root) {
     return this;
   }
 
-  /** Writes the JAR. */
   public void pack(Path jar) {
     write(jar, this::pack);
   }

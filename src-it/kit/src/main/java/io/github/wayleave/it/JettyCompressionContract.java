@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 public class JettyCompressionContract {
   private final Launcher launcher;
 
-  /** Takes Jetty in a form that compresses. */
   public JettyCompressionContract(Launcher launcher) {
     this.launcher = launcher;
   }

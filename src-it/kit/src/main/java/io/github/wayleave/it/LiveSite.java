@@ -67,7 +67,6 @@ final class LiveSite implements AutoCloseable {
     return container;
   }
 
-  /** Returns the lines of the log with some words in them. */
   List<String> log(String words) {
     return log.with(words);
   }

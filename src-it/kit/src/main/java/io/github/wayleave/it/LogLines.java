@@ -15,7 +15,6 @@ public final class LogLines implements AutoCloseable {
     System.setErr(new PrintStream(octets, true, StandardCharsets.UTF_8));
   }
 
-  /** Returns the lines with {@code words} in them. */
   public List<String> with(String words) {
     return octets
         .toString(StandardCharsets.UTF_8)

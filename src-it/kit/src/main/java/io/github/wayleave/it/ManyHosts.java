@@ -57,7 +57,6 @@ final class ManyHosts {
           hidden: true
       """;
 
-  /** The policy as a value. */
   static final SitePolicy SITE = SitePolicyLoader.load("policy.yaml", POLICY);
 
   /** Stands for what holds where the policy names no host. */

@@ -68,7 +68,6 @@ enum Mishap {
     }
   },
 
-  /** Not for an administrator, who reads everything. */
   FORBIDDEN(": may not be read by this process; change its permissions") {
     @Override
     void befall(Path file) throws IOException {
@@ -82,10 +81,8 @@ enum Mishap {
     this.message = message;
   }
 
-  /** Lets it happen. */
   abstract void befall(Path file) throws IOException;
 
-  /** Returns what is said of it, from the name of the file on. */
   String message(Path file) {
     return file + message;
   }

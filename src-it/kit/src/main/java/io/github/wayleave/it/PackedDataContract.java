@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 public class PackedDataContract extends FolderContract {
   private final Set<String> notServed;
 
-  /** Takes the container to be tested. */
   public PackedDataContract(Launcher launcher, TestedContainer container) {
     super(launcher);
     this.notServed = container.notServedFromArchives();

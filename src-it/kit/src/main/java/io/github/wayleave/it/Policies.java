@@ -7,10 +7,8 @@ import java.time.InstantSource;
 
 /** The policies that the tests publish, and what they come to. */
 public final class Policies {
-  /** The path of robots.txt. */
   public static final String ROBOTS = "/robots.txt";
 
-  /** The path of data.txt. */
   public static final String DATA = "/data.txt";
 
   /** Both documents, each of 256 octets and more. */

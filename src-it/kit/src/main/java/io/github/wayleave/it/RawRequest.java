@@ -31,12 +31,10 @@ public record RawRequest(String startLine, List<String> fields, String content) 
     return of("GET", target);
   }
 
-  /** Returns the same for another host. */
   public RawRequest at(String host) {
     return withoutHost().with(HOST, host);
   }
 
-  /** Returns the same without a host. */
   public RawRequest withoutHost() {
     return new RawRequest(
         startLine,

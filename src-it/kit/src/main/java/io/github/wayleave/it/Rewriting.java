@@ -68,7 +68,6 @@ enum Rewriting {
     this.settled = settled;
   }
 
-  /** Writes a text where nothing or another text is. */
   abstract void write(Path file, String text) throws IOException, InterruptedException;
 
   /** Returns the time after which what was read is whole if it is still the same, with a margin. */

@@ -34,7 +34,6 @@ record SpelledSite(Container control, Container guarded) implements AutoCloseabl
 
   private static final String ENFORCED = "enforcement: { mode: enforce }\n";
 
-  /** Starts it in a folder of its own, with the rules of a policy. */
   static SpelledSite start(Launcher launcher, Path folder, String contextPath, String rules)
       throws Exception {
     WarFolder bare = war(folder.resolve("control"));

@@ -41,7 +41,6 @@ public class SpellingContract {
     return "";
   }
 
-  /** Returns the rules of its policy. */
   String rules() {
     return RULES.formatted(contextPath());
   }

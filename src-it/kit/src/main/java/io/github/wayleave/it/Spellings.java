@@ -22,7 +22,6 @@ record Spellings(String path) {
 
   private static final long SEED = 9309;
 
-  /** What may stand where there is a slash. */
   private static final List<String> SLASHES =
       words(
           """

@@ -68,7 +68,6 @@ final class StormClients implements AutoCloseable {
     }
   }
 
-  /** Tells whether one of them has given up, as none should. */
   boolean isBroken() {
     return running.stream().anyMatch(Future::isDone);
   }

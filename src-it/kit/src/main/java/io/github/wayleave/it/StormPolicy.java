@@ -28,7 +28,6 @@ record StormPolicy(String yaml, Representation identity, Representation gzip) {
   @SuppressWarnings("ArrayRecordComponent") // never compared as a record
   record Representation(String tag, byte[] octets, boolean isGzip) {}
 
-  /** Returns a policy with some rules, which have a word in them. */
   static StormPolicy of(String word, int rules) {
     String yaml =
         IntStream.range(0, rules)

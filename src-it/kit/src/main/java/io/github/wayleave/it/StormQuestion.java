@@ -13,7 +13,6 @@ import java.util.Set;
  * @param named the entity tags that it names
  */
 record StormQuestion(RawRequest request, boolean takesGzip, Set<String> named) {
-  /** Returns the request with a method. */
   static StormQuestion of(String method) {
     return new StormQuestion(RawRequest.of(method, Policies.ROBOTS), false, Set.of());
   }
@@ -29,7 +28,6 @@ record StormQuestion(RawRequest request, boolean takesGzip, Set<String> named) {
     return new StormQuestion(conditional, takesGzip, Set.of(tags));
   }
 
-  /** Asserts that a response is the answer with one of some documents, which have their tags. */
   void assertAnswered(RawResponse response, Map<String, Representation> documents) {
     String tag = response.header("ETag");
     boolean isRight =

@@ -10,7 +10,6 @@ import java.util.Set;
  */
 @FunctionalInterface
 public interface TestedContainer {
-  /** Returns the forms in which it is tested. */
   List<Form> forms();
 
   /** Returns the paths at which it finds files of an archive, but doesn't serve them. */

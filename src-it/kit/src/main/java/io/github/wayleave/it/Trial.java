@@ -20,7 +20,6 @@ record Trial(String target, RawResponse control, RawResponse crawler, RawRespons
     return control.text().contains(PlaceServlet.PROTECTED);
   }
 
-  /** Tells whether a page is there that everybody may have. */
   boolean isPage() {
     return control.status() == 200 && !isReached();
   }

@@ -29,7 +29,6 @@ final class VisitFilter extends GenericFilter {
 
   private static final long serialVersionUID = 1L;
 
-  /** Returns the application that it is in. */
   ServletContext context() {
     return getServletContext();
   }

@@ -17,23 +17,19 @@ public final class WarFolder {
 
   private final Path root;
 
-  /** Takes the folder. */
   public WarFolder(Path root) {
     this.root = root;
   }
 
-  /** Returns the folder. */
   public Path root() {
     return root;
   }
 
-  /** Writes a file. */
   public WarFolder file(String path, String text) {
     new JarFolder(root).file(path, text);
     return this;
   }
 
-  /** Returns it packed, beside it. */
   Path pack() {
     Path archive = root.resolveSibling(root.getFileName() + ".war");
     new JarFolder(root).pack(archive);
@@ -82,7 +78,6 @@ public final class WarFolder {
     return file("WEB-INF/wayleave.yaml", yaml);
   }
 
-  /** Writes web.xml with some elements. */
   public WarFolder webXml(String... elements) {
     return file("WEB-INF/web.xml", WEB_XML.formatted(String.join("\n", elements)));
   }
@@ -109,7 +104,6 @@ public final class WarFolder {
         .formatted(name, type.getName(), String.join("\n", more));
   }
 
-  /** Returns the element of a listener. */
   public static String listener(Class<?> type) {
     return "<listener><listener-class>%s</listener-class></listener>".formatted(type.getName());
   }
@@ -126,7 +120,6 @@ public final class WarFolder {
         .formatted(name, value);
   }
 
-  /** Returns the element of an error page. */
   public static String errorPage(int status, String location) {
     return "<error-page><error-code>%s</error-code><location>%s</location></error-page>"
         .formatted(status, location);

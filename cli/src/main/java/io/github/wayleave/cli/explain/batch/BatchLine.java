@@ -2,7 +2,6 @@ package io.github.wayleave.cli.explain.batch;
 
 /** A line that came in, which is in a buffer until the next is asked for. */
 final class BatchLine {
-  /** A line that is too long to be looked at. */
   static final BatchLine TOO_LONG = new BatchLine(new byte[0], 0, 0);
 
   private final byte[] buffer;
@@ -28,7 +27,6 @@ final class BatchLine {
     return length;
   }
 
-  /** Tells whether this was too long to be kept. */
   boolean isTooLong() {
     return this == TOO_LONG;
   }

@@ -61,7 +61,6 @@ final class BatchProperties {
     }
   }
 
-  /** Returns a text; null if there is none. */
   @Nullable String text(String key) throws BadLine {
     if (others.contains(key)) {
       throw new BadLine("\"%s\" is not a text; write one in quotes".formatted(key));

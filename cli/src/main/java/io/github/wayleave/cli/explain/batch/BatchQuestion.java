@@ -37,7 +37,6 @@ record BatchQuestion(String userAgent, String url, Optional<byte[]> robotsTxt, B
 
   private static final String ACAP = "acap-1.0";
 
-  /** Returns what the properties of a line ask. */
   static BatchQuestion of(BatchProperties given) throws BadLine {
     return new BatchQuestion(
         require("user_agent", given.text("user_agent")),

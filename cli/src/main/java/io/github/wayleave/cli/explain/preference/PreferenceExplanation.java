@@ -38,7 +38,6 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
    * @param heard what each surface says
    */
   record Use(UsagePurpose purpose, SaidUsage said, List<HeardSurface> heard) {
-    /** Returns the surfaces that say the contrary of the policy. */
     List<Surface> contrary() {
       return heard.stream()
           .filter(one -> one.why().isPresent())
@@ -46,7 +45,6 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
           .toList();
     }
 
-    /** Returns the surfaces that say what the policy says. */
     List<Surface> agreeing() {
       return heard.stream()
           .filter(HeardSurface::isPublished)
@@ -73,7 +71,6 @@ public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<U
     }
   }
 
-  /** Returns the explanation of what a policy says. */
   public static PreferenceExplanation of(
       OfPolicy subject, Optional<String> agent, AskedUrl url, List<UsagePurpose> purposes) {
     Publication publication = Publication.of(subject.policy(), InstantSource.system());

@@ -31,7 +31,6 @@ record PublishedPage(
     obeys = List.copyOf(obeys);
   }
 
-  /** Returns the robots.txt. */
   RobotsTxt robotsTxt() {
     return document(DocumentPath.ROBOTS_TXT)
         .map(text -> RobotsTxtParser.parse(text).file())

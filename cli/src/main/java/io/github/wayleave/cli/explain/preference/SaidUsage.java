@@ -46,7 +46,6 @@ record SaidUsage(
       Comparator.comparing(Covering::clause, PreferenceTable.Clause.PRECEDENCE)
           .thenComparing(one -> !one.isNamed());
 
-  /** Returns that nothing is said of any use. */
   static SaidUsage none() {
     return new SaidUsage(Optional.empty(), SECTION, Optional.empty());
   }

@@ -21,7 +21,6 @@ record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target targ
   private static final String OTHERWISE =
       "it is written otherwise than this page and this crawler are told in the policy";
 
-  /** Returns why a surface says something else of a purpose. */
   String why(Surface surface, UsagePurpose purpose, Preferences.Preference heard) {
     return switch (surface) {
       case GROUPS -> "robots.txt keeps it from the page, whatever it would do with it";

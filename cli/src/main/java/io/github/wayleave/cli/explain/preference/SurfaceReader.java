@@ -12,7 +12,6 @@ interface SurfaceReader {
   /** Returns what it is told of a use. */
   Heard about(UsagePurpose purpose);
 
-  /** Returns the pattern of a text, if it is one. */
   static Optional<PathPattern> pattern(String text) {
     try {
       return Optional.of(PathPattern.of(text));

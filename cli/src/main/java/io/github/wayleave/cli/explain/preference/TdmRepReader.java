@@ -55,7 +55,6 @@ record TdmRepReader(PublishedPage page) implements SurfaceReader {
         .isPresent();
   }
 
-  /** Returns the objects of an array; none if the text is not one. */
   private static List<Map<String, String>> objects(String text) {
     List<Map<String, String>> objects = new ArrayList<>();
     try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {

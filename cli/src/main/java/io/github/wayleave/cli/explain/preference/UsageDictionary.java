@@ -17,7 +17,6 @@ final class UsageDictionary {
 
   private UsageDictionary() {}
 
-  /** Returns the members; none at all if the text is no Dictionary. */
   static Map<String, String> members(String text) {
     Map<String, String> members = new LinkedHashMap<>();
     String rest = text.strip();

@@ -50,7 +50,6 @@ public final class AcapReadings {
             .toList();
   }
 
-  /** Returns the names in ACAP of a crawler that obeys the groups of some names. */
   public static List<AcapRecord.CrawlerName> names(List<ProductToken> obeyed) {
     return obeyed.stream().flatMap(token -> name(token.toString()).stream()).toList();
   }

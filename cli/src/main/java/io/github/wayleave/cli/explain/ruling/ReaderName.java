@@ -8,7 +8,6 @@ import java.util.Optional;
 public enum ReaderName {
   /** As RFC 9309 says. */
   RFC9309("rfc9309", "rep-2019"),
-  /** As Google's parser does. */
   GOOGLE("google", "google"),
   /** As the draft of 1996 says. */
   DRAFT_1996("1996", "draft-1996"),
@@ -30,7 +29,6 @@ public enum ReaderName {
         .findFirst();
   }
 
-  /** Returns all words. */
   public static List<String> words() {
     return Arrays.stream(values()).map(ReaderName::toString).toList();
   }

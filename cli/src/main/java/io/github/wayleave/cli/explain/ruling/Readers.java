@@ -68,7 +68,6 @@ public final class Readers {
     return ready;
   }
 
-  /** Returns what the file says in ACAP. */
   public AcapReadings acap() {
     AcapReadings ready = acap;
     if (ready == null) {

@@ -31,7 +31,6 @@ record Member(String name, Optional<String> value, boolean isTight, int index) {
     return members;
   }
 
-  /** Tells whether the value of a line begins with a path. */
   static boolean hasPath(FieldLine line) {
     return line.value().startsWith("/");
   }

@@ -20,7 +20,6 @@ public enum Profile {
     this.word = word;
   }
 
-  /** Returns what is looked for. */
   public List<Check> checks() {
     return switch (this) {
       case RFC9309 ->

@@ -37,7 +37,6 @@ record RetiredCrawler(
     successors = List.copyOf(successors);
   }
 
-  /** Returns the retired crawler of that name. */
   static Optional<RetiredCrawler> find(ProductToken name) {
     return Optional.ofNullable(Shipped.BY_NAME.get(name));
   }

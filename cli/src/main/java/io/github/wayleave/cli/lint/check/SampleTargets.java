@@ -7,7 +7,6 @@ import io.github.wayleave.robotstxt.Target;
 final class SampleTargets {
   private SampleTargets() {}
 
-  /** Returns a path that {@code pattern} covers. */
   static Target of(PathPattern pattern) {
     return Target.of(path(pattern));
   }

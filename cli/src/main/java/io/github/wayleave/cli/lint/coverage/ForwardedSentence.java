@@ -83,7 +83,6 @@ public record ForwardedSentence(
             .toList();
   }
 
-  /** Returns the sentence of the rules of a host. */
   public static ForwardedSentence of(HostRules policy, CrawlerCatalogue crawlers) {
     if (policy.hidden() == Hidden.YES) {
       return new ForwardedSentence("Hidden: every page is disallowed for every crawler.", Map.of());
@@ -101,7 +100,6 @@ public record ForwardedSentence(
     return of(coverage, training, surfaces(usage, UsagePurpose.SEARCH, hasRobotsTxt));
   }
 
-  /** Returns the sentence of a file, if the file says anything about training. */
   public static Optional<ForwardedSentence> of(RobotsTxt file, CrawlerCatalogue crawlers) {
     TrainingCoverage coverage = new TrainingCoverage(file, crawlers, Optional.empty());
     List<String> training = FileSurfaces.denying(file, UsagePurpose.AI_TRAIN);

@@ -32,7 +32,6 @@ public record Published(String host, HostRules policy, CrawlerCatalogue crawlers
     return all;
   }
 
-  /** Returns the name of the host alone, if it is one. */
   public Optional<String> hostName() {
     return Optional.of(host).filter(name -> !name.isEmpty() && name.indexOf('*') < 0);
   }

@@ -170,7 +170,6 @@ public final class TrainingCoverage {
       return label;
     }
 
-    /** Returns the key of JSON. */
     public String key() {
       return key;
     }

@@ -3,6 +3,5 @@ package io.github.wayleave.cli.lint.finding;
 /** Looks for one kind of thing in a robots.txt. */
 @FunctionalInterface
 public interface Check {
-  /** Adds what there is. */
   void look(Document document, Findings findings);
 }

@@ -27,7 +27,6 @@ public final class Document {
   public record Surroundings(
       Optional<String> host, CrawlerCatalogue crawlers, boolean isPublished) {}
 
-  /** Takes a file and what is known around it. */
   public Document(RobotsFile file, Surroundings around) {
     this.file = file;
     this.around = around;
@@ -41,22 +40,18 @@ public final class Document {
     }
   }
 
-  /** Returns what messages call it. */
   String name() {
     return file.name();
   }
 
-  /** Returns the octets. */
   public RobotsFile file() {
     return file;
   }
 
-  /** Returns what the file says. */
   public RobotsTxt says() {
     return file.parsed().file();
   }
 
-  /** Returns the lines. */
   public FileLines lines() {
     return lines;
   }
@@ -66,7 +61,6 @@ public final class Document {
     return around.host();
   }
 
-  /** Returns the crawlers that are known. */
   public CrawlerCatalogue crawlers() {
     return around.crawlers();
   }
@@ -76,7 +70,6 @@ public final class Document {
     return around.isPublished();
   }
 
-  /** Hands on every line that has a field. */
   public void forEachField(Consumer<FieldLine> look) {
     for (int number = 1; number <= lines.size(); number++) {
       FieldLine.of(lines, number).ifPresent(look);

@@ -15,7 +15,6 @@ import java.util.Optional;
  */
 public record FieldLine(int number, String name, String value, int valueAt) {
 
-  /** Returns the line of that number, if it is one. */
   public static Optional<FieldLine> of(FileLines lines, int number) {
     String line = lines.octets(number);
     String content = withoutComment(line);
@@ -31,7 +30,6 @@ public record FieldLine(int number, String name, String value, int valueAt) {
     return Optional.of(new FieldLine(number, content.substring(0, colon).strip(), value, at));
   }
 
-  /** Returns a line without its comment. */
   public static String withoutComment(String line) {
     int comment = line.indexOf('#');
     return comment < 0 ? line : line.substring(0, comment);
@@ -47,7 +45,6 @@ public record FieldLine(int number, String name, String value, int valueAt) {
     return FieldNames.takenFor(name).filter(FieldNames.USER_AGENT::equals).isPresent();
   }
 
-  /** Tells whether this is a rule. */
   public boolean isRule() {
     return is(FieldNames.ALLOW) || is(FieldNames.DISALLOW);
   }

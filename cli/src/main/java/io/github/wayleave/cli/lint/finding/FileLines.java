@@ -14,7 +14,6 @@ public final class FileLines {
   private final byte[] octets;
   private final int[] starts;
 
-  /** Finds the lines of a file. */
   public FileLines(byte[] octets) {
     this.octets = octets;
     this.starts = starts(octets);

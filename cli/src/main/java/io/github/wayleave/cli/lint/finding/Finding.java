@@ -14,7 +14,6 @@ import java.util.Optional;
  * @param excerpt the line on which it is, if it is on one
  */
 public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt> excerpt) {
-  /** The name of every error of a policy. */
   public static final String POLICY_ERROR = "policy-error";
 
   /** By line and column; what concerns a whole file comes first. */
@@ -28,12 +27,10 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
         problem.isError() ? Severity.ERROR : Severity.WARNING, problem, Optional.empty());
   }
 
-  /** Returns the stable name. */
   public String name() {
     return problem.warning().map(Warning::id).orElse(POLICY_ERROR);
   }
 
-  /** Returns where it is. */
   public Location at() {
     return problem.location().orElseGet(() -> Location.of(""));
   }

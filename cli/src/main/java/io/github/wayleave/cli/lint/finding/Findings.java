@@ -28,12 +28,10 @@ public final class Findings {
     this.document = document;
   }
 
-  /** Takes a warning at the value of a line. */
   public void warn(Warning name, FieldLine line, String sentence) {
     add(Severity.WARNING, name, new Spot(line.number(), line.valueAt()), sentence);
   }
 
-  /** Takes a note at the value of a line. */
   public void note(Warning name, FieldLine line, String sentence) {
     add(Severity.NOTE, name, new Spot(line.number(), line.valueAt()), sentence);
   }

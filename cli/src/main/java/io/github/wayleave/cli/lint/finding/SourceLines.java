@@ -23,7 +23,6 @@ public final class SourceLines {
     this.files = Map.copyOf(files);
   }
 
-  /** Returns the lines of one file. */
   public static SourceLines of(String name, byte[] octets) {
     return new SourceLines(
         name, octets.clone(), Map.of(Location.of(name).source(), new FileLines(octets)));
@@ -49,7 +48,6 @@ public final class SourceLines {
     return all.size() == 1 ? all.get(0) : Location.of(name);
   }
 
-  /** Returns the lines of this and of other files. */
   public SourceLines with(List<RobotsFile> others) {
     Map<String, FileLines> all = new HashMap<>(files);
     others.forEach(

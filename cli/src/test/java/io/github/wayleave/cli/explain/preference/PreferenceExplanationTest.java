@@ -115,7 +115,6 @@ class PreferenceExplanationTest {
         .isEqualTo("........");
   }
 
-  /** The exception that is named is the one that decides. */
   @Test
   void theExceptionThatIsNamedDecides() {
     long seed = System.nanoTime();

@@ -79,9 +79,7 @@ public record AcapDecision(
   public enum Answer {
     /** It is, perhaps with restrictions. */
     PERMITTED("allow"),
-    /** It is not. */
     PROHIBITED("disallow"),
-    /** Nothing is said about it. */
     UNKNOWN("unknown");
 
     private final String word;

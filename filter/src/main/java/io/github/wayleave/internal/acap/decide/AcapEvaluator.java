@@ -63,18 +63,15 @@ public final class AcapEvaluator {
     return of(reading.policy(), AcapReader.readConventional(robotsTxt));
   }
 
-  /** Returns the same, with what the policy refers to. */
   public static AcapEvaluator of(AcapPolicy policy, RobotsTxt conventional, References references) {
     return new AcapEvaluator(policy, conventional, references);
   }
 
-  /** Answers a question. */
   public AcapDecision decide(AcapQuestion question) {
     return decide(
         question, audience(question.names()), asked(question.target(), question.purpose()));
   }
 
-  /** Returns what is said to a crawler. */
   public Audience audience(List<AcapRecord.CrawlerName> names) {
     return new Audience(names, file, files);
   }
@@ -84,14 +81,12 @@ public final class AcapEvaluator {
     return table.folded();
   }
 
-  /** Returns all crawlers that records name. */
   public Set<AcapRecord.CrawlerName> names() {
     Set<AcapRecord.CrawlerName> names = new LinkedHashSet<>(file.names());
     files.values().forEach(other -> names.addAll(other.names()));
     return names;
   }
 
-  /** Returns what is asked about, by whomever. */
   public Asked asked(Target target, Optional<String> purpose) {
     return new Asked(table, table.covering(target), purpose);
   }

@@ -22,7 +22,6 @@ public record AcapQuestion(
     names = List.copyOf(names);
   }
 
-  /** Returns the question of a crawler with one name, for no purpose. */
   public static AcapQuestion of(AcapRecord.CrawlerName name, UsageType usage, Target target) {
     return new AcapQuestion(List.of(name), usage, target, Optional.empty());
   }

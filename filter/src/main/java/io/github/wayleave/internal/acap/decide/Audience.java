@@ -57,12 +57,10 @@ public final class Audience {
     file.forAny().forEach(record -> forItsAny.addAll(record.statements()));
   }
 
-  /** Returns what is said by name about a usage, for a purpose. */
   List<Statement> named(UsageType usage, Optional<String> purpose) {
     return about(named, usage, purpose);
   }
 
-  /** Returns what is said to any crawler about a usage, for a purpose. */
   List<Statement> any(UsageType usage, Optional<String> purpose) {
     return about(any, usage, purpose);
   }

@@ -25,7 +25,6 @@ final class Meanings {
     this.table = table;
   }
 
-  /** Returns the usage types of a usage, each with all its restrictions. */
   Map<UsageType, List<Qualifier>> types(Usage usage) {
     return usages.computeIfAbsent(usage, this::expanded);
   }
@@ -40,7 +39,6 @@ final class Meanings {
     return types;
   }
 
-  /** Returns the patterns of a resource specification. */
   Resources resources(ResourceSpecification specification) {
     return resources.computeIfAbsent(
         specification, one -> new Resources(names.patterns(one), table));

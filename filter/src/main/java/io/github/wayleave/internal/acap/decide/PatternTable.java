@@ -47,7 +47,6 @@ public final class PatternTable {
     }
   }
 
-  /** Returns the patterns of some policies. */
   static PatternTable of(AcapPolicy policy, Collection<AcapPolicy> others) {
     return new PatternTable(
         Stream.concat(Stream.of(policy), others.stream()).flatMap(PatternTable::patterns).toList());
@@ -76,7 +75,6 @@ public final class PatternTable {
                     : Stream.empty());
   }
 
-  /** Returns the patterns as they are compared. */
   List<PathPattern> folded() {
     return patterns.stream().map(ResourcePattern::folded).toList();
   }

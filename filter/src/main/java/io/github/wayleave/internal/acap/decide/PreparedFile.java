@@ -60,14 +60,12 @@ final class PreparedFile {
     return new PreparedRecord(statements, Optional.empty());
   }
 
-  /** Returns the records that name a crawler by one of its names. */
   Set<PreparedRecord> naming(List<AcapRecord.CrawlerName> names) {
     Set<PreparedRecord> records = new LinkedHashSet<>();
     names.forEach(name -> records.addAll(byName.getOrDefault(name, List.of())));
     return records;
   }
 
-  /** Returns the records for any crawler. */
   List<PreparedRecord> forAny() {
     return forAny;
   }

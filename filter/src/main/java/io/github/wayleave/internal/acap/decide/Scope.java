@@ -6,13 +6,10 @@ import io.github.wayleave.internal.text.PercentEncoding;
 
 /** How the scope of a pattern is to that of another (ACAP 1.0, 2.4.5). */
 public enum Scope {
-  /** The first is narrower. */
   NARROWER,
   /** The second is narrower. */
   WIDER,
-  /** They are the same pattern. */
   SAME,
-  /** Nobody can tell. */
   UNDECIDED;
 
   private static final int BEHIND_THE_END = 0;

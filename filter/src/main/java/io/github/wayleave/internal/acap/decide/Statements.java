@@ -48,12 +48,10 @@ public final class Statements {
             });
   }
 
-  /** Tells whether they hold for a purpose; without one only what is for all purposes does. */
   boolean areFor(Optional<String> purpose) {
     return place.part().isEmpty() || purpose.filter(place.part().get()::isFor).isPresent();
   }
 
-  /** Returns what they say about a usage type. */
   List<Statement> about(UsageType usage) {
     return byUsage.getOrDefault(usage, List.of());
   }

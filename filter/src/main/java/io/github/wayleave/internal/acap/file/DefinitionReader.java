@@ -115,7 +115,6 @@ final class DefinitionReader {
     names.check(field);
   }
 
-  /** Returns all, in their order. */
   List<AcapPolicy.Definition> all() {
     return definitions;
   }

@@ -37,7 +37,6 @@ record FieldLine(String name, String value, boolean isWellFormed) {
     return Ascii.startsWith(name, beginning);
   }
 
-  /** Returns the name without a beginning that it has. */
   String behind(String beginning) {
     return name.substring(beginning.length());
   }

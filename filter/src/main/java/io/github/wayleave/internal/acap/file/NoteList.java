@@ -30,7 +30,6 @@ final class NoteList {
     add(line(), oddity, sentence);
   }
 
-  /** Takes what is odd about a line. */
   void add(int line, Oddity oddity, String sentence) {
     if (notes.size() < AcapReading.MOST_NOTES) {
       notes.add(AcapNote.ofOctets(line, oddity, sentence));

@@ -40,7 +40,6 @@ final class RecordReader {
     return records.isInRecord();
   }
 
-  /** Returns all records of the file. */
   List<AcapRecord> all() {
     return records.all();
   }

@@ -37,12 +37,10 @@ final class ValueReader {
     this.notes = notes;
   }
 
-  /** Returns the words of a value. */
   static List<String> words(String value) {
     return BLANKS.splitAsStream(value).filter(word -> !word.isEmpty()).toList();
   }
 
-  /** Returns the first word of a value, and the rest. */
   static FirstWord first(String value) {
     String[] words = BLANKS.split(value, 2);
     return new FirstWord(words[0], words.length == 1 ? "" : words[1]);
@@ -56,7 +54,6 @@ final class ValueReader {
    */
   record FirstWord(String word, String rest) {}
 
-  /** Returns the name of a definition. */
   AcapName name(String word) {
     AcapName name = new AcapName(word);
     if (!name.isStandard()) {
@@ -68,7 +65,6 @@ final class ValueReader {
     return name;
   }
 
-  /** Returns the name of a crawler. */
   AcapRecord.CrawlerName crawler(String value) {
     AcapRecord.CrawlerName name = new AcapRecord.CrawlerName(value.replace('\t', ' '));
     if (!name.isStandard() || !name.text().equals(value)) {
@@ -80,7 +76,6 @@ final class ValueReader {
     return name;
   }
 
-  /** Returns a pattern of usage purposes. */
   AcapRecord.PurposePattern purpose(String value) {
     AcapRecord.PurposePattern pattern = new AcapRecord.PurposePattern(value);
     if (!pattern.isStandard()) {
@@ -112,7 +107,6 @@ final class ValueReader {
     return isLocal ? new LocalUsage(name(word.substring(1, word.length() - 1))) : type(word);
   }
 
-  /** Returns a usage of the standard. */
   UsageType type(String word) {
     return UsageType.of(word)
         .orElseThrow(
@@ -129,7 +123,6 @@ final class ValueReader {
         : pattern(word);
   }
 
-  /** Returns a pattern of paths. */
   ResourcePattern pattern(String word) {
     ResourcePattern pattern = ResourcePattern.read(path(word));
     if (!pattern.isStandard()) {

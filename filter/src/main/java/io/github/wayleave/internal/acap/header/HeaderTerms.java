@@ -53,7 +53,6 @@ public final class HeaderTerms {
     this.kinds = Stream.of(Restriction.Kind.values()).filter(this::isSaid).toList();
   }
 
-  /** Returns what an evaluator answers. */
   public static HeaderTerms of(AcapEvaluator evaluator) {
     return new HeaderTerms(evaluator);
   }
@@ -77,7 +76,6 @@ public final class HeaderTerms {
         .anyMatch(one -> Restriction.of(kind, one).isPresent());
   }
 
-  /** Tells whether there is never a value. */
   public boolean isEmpty() {
     return kinds.isEmpty();
   }
@@ -136,7 +134,6 @@ public final class HeaderTerms {
     return evaluator.patterns();
   }
 
-  /** Returns the names before which no value can be written, so that they get none. */
   public List<AcapRecord.CrawlerName> unwritable() {
     return evaluator.names().stream().filter(name -> !RobotsTags.isName(name.text())).toList();
   }

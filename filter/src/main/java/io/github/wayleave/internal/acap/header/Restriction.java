@@ -60,7 +60,6 @@ record Restriction(Kind kind, long limit) {
         : of(kind, decision.qualifiers());
   }
 
-  /** Returns what a statement means. */
   static Optional<Restriction> of(Kind kind, Statement statement) {
     return statement.field() instanceof Prohibition
         ? Optional.of(new Restriction(kind, PROHIBITED))
@@ -75,7 +74,6 @@ record Restriction(Kind kind, long limit) {
             .toList());
   }
 
-  /** Returns the strictest of one kind. */
   static Optional<Restriction> strictest(Collection<Restriction> restrictions) {
     return restrictions.stream().min(Comparator.comparingLong(Restriction::limit));
   }
@@ -85,12 +83,10 @@ record Restriction(Kind kind, long limit) {
     return limit <= other.limit;
   }
 
-  /** Returns it as rules of the field. */
   TagRules rules() {
     return TagRules.of(toString());
   }
 
-  /** Returns it as the field has it. */
   @Override
   public String toString() {
     if (limit == PROHIBITED) {

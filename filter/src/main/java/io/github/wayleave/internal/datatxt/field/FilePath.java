@@ -62,7 +62,6 @@ public final class FilePath {
     return Optional.of(PercentEncoding.encode(file.path(), FilePath::mayStandRaw));
   }
 
-  /** Tells whether {@code file} has a query. */
   public static boolean hasQuery(UrlReference file) {
     return file.path().indexOf('?') >= 0;
   }

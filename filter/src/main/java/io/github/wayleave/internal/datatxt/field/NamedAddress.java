@@ -11,7 +11,6 @@ import java.util.Optional;
  * <jo@example.org>}.
  */
 public final class NamedAddress {
-  /** The longest name, in characters. */
   public static final int MAX_NAME_CHARACTERS = 250;
 
   private NamedAddress() {}
@@ -59,7 +58,6 @@ public final class NamedAddress {
     return UrlReference.absolute(url.toString());
   }
 
-  /** Returns the name with the address, or the address alone. */
   public static String write(Optional<String> name, String address) {
     return name.map(text -> text + " <" + address + ">").orElse(address);
   }

@@ -25,7 +25,6 @@ public record ParameterizedValue(String value, Map<String, String> parameters) {
     return new Parser(text).parse();
   }
 
-  /** Returns the text. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(quotedIfNeeded(value));

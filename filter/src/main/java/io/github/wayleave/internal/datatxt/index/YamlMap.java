@@ -18,13 +18,11 @@ public final class YamlMap {
 
   private final List<String> lines = new ArrayList<>();
 
-  /** Adds a text. */
   public YamlMap text(String key, String value) {
     lines.add(key + ": " + quoted(value));
     return this;
   }
 
-  /** Adds a text where there is one. */
   public YamlMap text(String key, Optional<?> value) {
     value.ifPresent(present -> text(key, present.toString()));
     return this;
@@ -36,7 +34,6 @@ public final class YamlMap {
     return this;
   }
 
-  /** Adds a number where there is one. */
   public YamlMap number(String key, OptionalLong value) {
     value.ifPresent(present -> number(key, present));
     return this;
@@ -79,7 +76,6 @@ public final class YamlMap {
     return item;
   }
 
-  /** Returns the lines. */
   public List<String> lines() {
     return lines;
   }

@@ -84,7 +84,6 @@ record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
         : Optional.of("has %s, which was not read yet".formatted(location));
   }
 
-  /** Returns the folder of a selection. */
   static String folder(FileSelection selection) {
     return selection instanceof OneFile file
         ? FilePath.folder(file.location())

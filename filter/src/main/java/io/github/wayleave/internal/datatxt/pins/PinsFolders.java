@@ -50,7 +50,6 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> leftO
     return new PinsFolders(folders, leftOut);
   }
 
-  /** Returns the folder of a dataset. */
   public Optional<String> folder(String id) {
     return Optional.ofNullable(folders.get(id));
   }

@@ -10,7 +10,6 @@ import java.util.List;
  * @param notes what was odd, in the order of the text
  */
 public record CatalogueReading(Catalogue catalogue, List<CatalogueNote> notes) {
-  /** Copies the notes. */
   public CatalogueReading {
     notes = List.copyOf(notes);
   }

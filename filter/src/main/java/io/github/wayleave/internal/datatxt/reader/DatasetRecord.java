@@ -30,7 +30,6 @@ final class DatasetRecord {
     this.notes = notes;
   }
 
-  /** Returns the line that begins it. */
   RecordLine start() {
     return start;
   }
@@ -124,7 +123,6 @@ final class DatasetRecord {
     }
   }
 
-  /** Gives words to a dataset that has none. */
   private void complete(Dataset.Builder builder) {
     if (builder.missing().contains("title")) {
       notes.add(start, "the dataset has no title and its id was taken; add a \"Title\" line");

@@ -21,7 +21,6 @@ record ExtendedValue(String text, Optional<String> fault) {
   private static final Pattern START =
       Pattern.compile("(?<charset>[A-Za-z0-9!#$%&+^_`{}~.:-]{1,40})'[A-Za-z0-9-]{0,100}'");
 
-  /** Returns what {@code value} says; one that is no such value says itself. */
   static ExtendedValue of(String value) {
     Matcher start = START.matcher(value);
     if (!start.lookingAt()) {

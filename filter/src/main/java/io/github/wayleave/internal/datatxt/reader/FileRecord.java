@@ -53,7 +53,6 @@ final class FileRecord {
     }
   }
 
-  /** Returns the line that begins it. */
   RecordLine path() {
     return path;
   }

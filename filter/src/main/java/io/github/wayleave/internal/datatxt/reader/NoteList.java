@@ -15,7 +15,6 @@ final class NoteList {
   private final List<CatalogueNote> notes = new ArrayList<>();
   private int left;
 
-  /** Takes what is to be said of a place. */
   void add(int line, int column, String sentence) {
     if (notes.size() < MOST) {
       notes.add(new CatalogueNote(line, column, sentence));
@@ -24,7 +23,6 @@ final class NoteList {
     }
   }
 
-  /** Takes what is to be said of a field's value. */
   void add(RecordLine line, String sentence) {
     add(line.number(), line.column(), line.field() + ": " + sentence);
   }

@@ -248,12 +248,10 @@ public final class RecordsReader {
       return begins;
     }
 
-    /** Takes any other line. */
     void endsAgents() {
       isAmongAgents = false;
     }
 
-    /** Tells whether the line is to be read. */
     boolean isRead() {
       return !isInRecord || (isForEverybody && !isPastEverybody);
     }

@@ -38,7 +38,6 @@ final class TextLines {
     }
   }
 
-  /** Tells whether the octets begin with a byte order mark. */
   static boolean hasByteOrderMark(byte[] octets) {
     return octets.length >= BYTE_ORDER_MARK.length
         && Arrays.equals(octets, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, 3);

@@ -23,7 +23,6 @@ final class AllowLines {
   private static final Comparator<String> LONGEST_FIRST =
       Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder());
 
-  /** The files that have a line each. */
   static final int MOST_FILES = 1_000;
 
   private AllowLines() {}

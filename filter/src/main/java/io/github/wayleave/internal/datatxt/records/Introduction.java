@@ -20,7 +20,6 @@ final class Introduction {
 
   private Introduction() {}
 
-  /** Returns the lines, each of them a comment. */
   static List<String> lines(Catalogue catalogue, List<String> others) {
     String owner = catalogue.site().map(Object::toString).orElse("this site");
     Stream<String> words =

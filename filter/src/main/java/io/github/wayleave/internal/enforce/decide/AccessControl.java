@@ -86,12 +86,10 @@ public final class AccessControl {
     return pacing.isPresent();
   }
 
-  /** Returns what the policy says about enforcement. */
   public EnforcementPolicy enforcement() {
     return policy.enforcement();
   }
 
-  /** Returns what becomes of a request. */
   public AccessDecision decide(Claim claim, AccessRequest request) {
     if (decider.isEmpty()) {
       return Passed.OFF;

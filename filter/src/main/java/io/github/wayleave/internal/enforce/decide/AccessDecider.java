@@ -68,7 +68,6 @@ public final class AccessDecider {
     this.spelled = new SpelledTargets(file, exempt, this.documents);
   }
 
-  /** Decides as {@code policy} says at its hosts. */
   static AccessDecider of(HostRules policy, Predicate<Denial> binding) {
     RobotsTxt file = policy.robotsTxt().given().orElse(RobotsTxt.EMPTY);
     return new AccessDecider(file, ALWAYS_ANSWERED, policy.enforcement().exemptPaths(), binding);
@@ -134,7 +133,6 @@ public final class AccessDecider {
         : unreadable(claim, asked.path());
   }
 
-  /** Returns whether a denial binds. */
   boolean binds(Denial denial) {
     return binding.test(denial);
   }

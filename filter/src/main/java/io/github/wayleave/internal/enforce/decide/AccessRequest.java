@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A request of a crawler, as far as it is decided by; what nobody needs is not asked for. */
 public interface AccessRequest {
-  /** Returns the path as it was sent. */
   String path();
 
   /** Returns what was sent behind the {@code ?}; null if there was none. */

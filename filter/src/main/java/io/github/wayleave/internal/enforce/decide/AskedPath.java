@@ -31,7 +31,6 @@ final class AskedPath {
     this.prepared = isPlain ? LongTarget.of(path, query) : Optional.empty();
   }
 
-  /** Reads the path of a request. */
   static AskedPath of(AccessRequest request) {
     return of(request.path(), request.query(), request.resolved());
   }
@@ -52,7 +51,6 @@ final class AskedPath {
     return isPlain;
   }
 
-  /** Returns the path as it was sent. */
   String path() {
     return path;
   }

@@ -24,13 +24,11 @@ final class DecodedRules {
   private final RobotsTxt file;
   private final Map<Rule, Rule> originals = new HashMap<>();
 
-  /** Decodes the rules of {@code published}; where nothing is to be decoded they are the same. */
   DecodedRules(RobotsTxt published) {
     List<Group> groups = published.groups().stream().map(this::decoded).toList();
     this.file = groups.equals(published.groups()) ? published : RobotsTxt.of(groups, List.of());
   }
 
-  /** Returns the rules as a file. */
   RobotsTxt file() {
     return file;
   }

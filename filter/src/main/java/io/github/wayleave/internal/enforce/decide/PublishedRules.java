@@ -22,7 +22,6 @@ public final class PublishedRules {
     this.documents = documents;
   }
 
-  /** Returns what a policy publishes at the hosts that it is for. */
   public static PublishedRules of(HostRules policy) {
     RobotsTxt file =
         policy
@@ -35,12 +34,10 @@ public final class PublishedRules {
         file, policy.publishesData() ? Set.of(DocumentPath.DATA_TXT) : Set.of());
   }
 
-  /** Returns the rules of a robots.txt. */
   public static PublishedRules of(RobotsFile given) {
     return new PublishedRules(given.parsed().file(), Set.of());
   }
 
-  /** Returns the names that groups are for. */
   public Set<ProductToken> names() {
     return file.names();
   }

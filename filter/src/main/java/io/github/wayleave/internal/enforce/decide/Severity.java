@@ -39,17 +39,14 @@ record Severity(
     return mode == EnforcementMode.OFF;
   }
 
-  /** Returns whether any request can be refused. */
   boolean canRefuse() {
     return !isCapped && (mode == EnforcementMode.ENFORCE || finer.canEnforce());
   }
 
-  /** Tells whether a denial binds. */
   boolean binds(Denial denial) {
     return binds(denial, denial.rule());
   }
 
-  /** Tells whether a pace binds. */
   boolean binds(Haste haste) {
     return haste.crawler().keepsPace() && binds(haste, Optional.empty());
   }

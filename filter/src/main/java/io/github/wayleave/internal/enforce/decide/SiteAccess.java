@@ -127,7 +127,6 @@ public final class SiteAccess {
     return hosts.main();
   }
 
-  /** Returns the access control of every host. */
   public Hosts<AccessControl> hosts() {
     return hosts;
   }
@@ -144,7 +143,6 @@ public final class SiteAccess {
     return last;
   }
 
-  /** Returns what holds at a host. */
   public AccessControl at(HostName host) {
     return hosts.at(host);
   }

@@ -26,7 +26,6 @@ final class ClaimReader {
     this.named = named;
   }
 
-  /** Returns what {@code header} claims. */
   Claim read(String header) {
     Found found = new Found(header);
     long before = HeaderWord.NONE;

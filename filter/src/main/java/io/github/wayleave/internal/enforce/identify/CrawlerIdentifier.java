@@ -76,7 +76,6 @@ public final class CrawlerIdentifier {
     return headers.hasMoreElements() ? Claim.NOBODY : identify(header);
   }
 
-  /** Returns what a header claims. */
   public Claim identify(String header) {
     int found = NameTable.NONE;
     boolean saysKind = false;

@@ -23,7 +23,6 @@ final class GenericSign {
 
   private GenericSign() {}
 
-  /** Tells whether the word from {@code start} to {@code end} is a name that ends as theirs do. */
   static boolean isName(String header, int start, int end) {
     if (!endsLikeOne(header, end)) {
       return false;
@@ -69,7 +68,6 @@ final class GenericSign {
     return header.startsWith(COMPATIBLE, COMPATIBLE_FROM) && header.startsWith(MOZILLA);
   }
 
-  /** Returns whether there is the address of a page. */
   static boolean hasAddress(String header) {
     return hasOne(header, ADDRESSES);
   }

@@ -57,7 +57,6 @@ final class HeaderWord {
     return NONE;
   }
 
-  /** Returns where a word begins. */
   static int start(long word) {
     return (int) (word >>> 32);
   }
@@ -67,12 +66,10 @@ final class HeaderWord {
     return (int) word >>> SIGNS;
   }
 
-  /** Tells whether there is a {@code +} in a word. */
   static boolean hasPlus(long word) {
     return (word & (PLUS >> SIGNS)) != 0;
   }
 
-  /** Tells whether there is a {@code -} or {@code _} in a word. */
   static boolean hasJoint(long word) {
     return (word & (JOINT >> SIGNS)) != 0;
   }

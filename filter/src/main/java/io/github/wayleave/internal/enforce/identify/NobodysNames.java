@@ -32,13 +32,11 @@ final class NobodysNames {
 
   private NobodysNames() {}
 
-  /** Tells whether a name is one of these. */
   static boolean contains(ProductToken name) {
     String text = name.toString();
     return contains(text, 0, text.length());
   }
 
-  /** Tells whether the characters of {@code text} from {@code start} to {@code end} are one. */
   static boolean contains(String text, int start, int end) {
     return NAMES.find(text, start, end) != NameTable.NONE;
   }
@@ -48,7 +46,6 @@ final class NobodysNames {
     return BROWSERS.find(text, start, end) != NameTable.NONE;
   }
 
-  /** Tells whether the characters from {@code start} to {@code end} are what crawlers say, too. */
   static boolean areOfCrawlersToo(String text, int start, int end) {
     return DISGUISES.find(text, start, end) != NameTable.NONE;
   }

@@ -15,12 +15,10 @@ final class RecentClaims {
   private final AtomicReferenceArray<@Nullable Entry> slots = new AtomicReferenceArray<>(SLOTS);
   private final Function<String, Claim> reading;
 
-  /** Remembers what {@code reading} says. */
   RecentClaims(Function<String, Claim> reading) {
     this.reading = reading;
   }
 
-  /** Returns what {@code header} claims. */
   Claim of(String header) {
     if (header.length() > LONGEST) {
       return reading.apply(header);

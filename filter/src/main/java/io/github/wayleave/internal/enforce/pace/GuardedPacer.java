@@ -17,13 +17,11 @@ import org.jspecify.annotations.Nullable;
  * So it rests for a while after a slow call, and is not called while too many calls hang.
  */
 public final class GuardedPacer implements Pacer {
-  /** How long a call may take. */
   static final Duration LONGEST_CALL = Duration.ofMillis(500);
 
   /** For how long a pacer is not called after a slow call. */
   static final Duration REST = Duration.ofSeconds(10);
 
-  /** How many calls may hang. */
   static final int MOST_HANGING = 16;
 
   private final Pacer pacer;

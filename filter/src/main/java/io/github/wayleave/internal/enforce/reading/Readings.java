@@ -83,7 +83,6 @@ public record Readings(
     return query == null ? path : path + "?" + query;
   }
 
-  /** Returns what a file says about one of these paths. */
   public Verdict verdict(RobotsTxt file, List<ProductToken> names, String path) {
     Target known = prepared.isEmpty() ? null : prepared.get(path);
     return known == null ? file.verdict(names, path, query) : file.verdict(names, known);

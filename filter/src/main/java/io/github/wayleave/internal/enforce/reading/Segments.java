@@ -75,7 +75,6 @@ final class Segments {
     return c <= ' ' || c == 0x7F;
   }
 
-  /** Returns whether a path has a dot segment. */
   static boolean hasDots(String path) {
     for (String segment : path.split("/", -1)) {
       if (isDots(segment)) {
@@ -85,7 +84,6 @@ final class Segments {
     return false;
   }
 
-  /** Returns whether a path ends with a dot segment. */
   static boolean endsWithDots(String path) {
     return path.endsWith("/.") || path.endsWith("/..");
   }

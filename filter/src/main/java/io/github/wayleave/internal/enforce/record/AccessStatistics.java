@@ -53,7 +53,6 @@ public final class AccessStatistics {
     failures.increment();
   }
 
-  /** Returns what was counted so far. */
   public AccessCounts snapshot() {
     List<OfCrawler> crawlers =
         tallies.entrySet().stream()

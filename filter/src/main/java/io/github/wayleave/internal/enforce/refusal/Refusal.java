@@ -16,9 +16,7 @@ public final class Refusal {
 
   /** A form of the content. */
   public enum Form {
-    /** Plain text. */
     TEXT("text/plain;charset=utf-8"),
-    /** A page. */
     HTML("text/html;charset=utf-8"),
     /** A problem document (RFC 9457). */
     JSON("application/problem+json");
@@ -29,7 +27,6 @@ public final class Refusal {
       this.contentType = contentType;
     }
 
-    /** Returns the value of the field {@code Content-Type}. */
     public String contentType() {
       return contentType;
     }
@@ -55,7 +52,6 @@ public final class Refusal {
     return new Refusal(notice, fields);
   }
 
-  /** Returns the status. */
   public int status() {
     return notice.status();
   }
@@ -65,7 +61,6 @@ public final class Refusal {
     return Collections.unmodifiableMap(fields);
   }
 
-  /** Returns the content in a form. */
   public String content(Form form) {
     return switch (form) {
       case TEXT -> notice.text();

@@ -42,7 +42,6 @@ public final class CsvScanner {
     FIELD_START,
     /** In a field without quotes, or after the closing quote. */
     PLAIN,
-    /** Between quotes. */
     QUOTED,
     /** After a quote within quotes: the closing one, or the first of two. */
     QUOTE
@@ -181,7 +180,6 @@ public final class CsvScanner {
       return names.filter(columns::equals).isPresent();
     }
 
-    /** Returns this table with other names. */
     public CsvTable withNames(Optional<List<String>> others) {
       return new CsvTable(dialect, others, records);
     }

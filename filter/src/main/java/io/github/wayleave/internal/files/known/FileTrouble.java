@@ -19,11 +19,9 @@ public record FileTrouble(FileSelection selection, String path, String sentence,
     UNLISTED,
     /** Files that are listed as they last were, since they cannot be looked at now. */
     UNCERTAIN,
-    /** A table that is not what the policy says of it. */
     TABLE
   }
 
-  /** Returns whether all may be well. */
   public boolean isNote() {
     return kind == Kind.UNSEEN;
   }

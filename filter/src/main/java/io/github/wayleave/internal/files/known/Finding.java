@@ -36,7 +36,6 @@ public record Finding(String sentence, FileTrouble.Kind kind) {
               Kind.OTHER,
               "is neither a file nor a folder, so it is not listed; put a file there"));
 
-  /** Returns the finding that something is not listed. */
   public static Finding unlisted(String sentence) {
     return new Finding(sentence, FileTrouble.Kind.UNLISTED);
   }

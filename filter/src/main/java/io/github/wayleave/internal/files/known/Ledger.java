@@ -50,7 +50,6 @@ public final class Ledger {
     this.clock = clock;
   }
 
-  /** Takes what is remembered from before. */
   public synchronized void load(List<Remembered> files) {
     Instant now = clock.instant();
     for (Remembered file : files) {
@@ -62,7 +61,6 @@ public final class Ledger {
     }
   }
 
-  /** Returns what is to be remembered. */
   public synchronized List<Remembered> remembered() {
     return roots.values().stream()
         .flatMap(root -> root.all().stream())
@@ -184,7 +182,6 @@ public final class Ledger {
     notifyAll();
   }
 
-  /** Returns how often something changed. */
   public synchronized long changes() {
     return changes;
   }

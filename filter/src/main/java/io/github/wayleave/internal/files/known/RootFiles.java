@@ -184,7 +184,6 @@ public final class RootFiles {
       this.path = path;
     }
 
-    /** Returns the files among which this one is. */
     public RootFiles root() {
       return root;
     }
@@ -227,7 +226,6 @@ public final class RootFiles {
       return facts;
     }
 
-    /** Takes what is seen of it in a round; tells whether that is something else than before. */
     boolean see(Stamp stamp, int inRound) {
       round = inRound;
       if (seen.isPresent() && seen.get().equals(stamp)) {
@@ -242,7 +240,6 @@ public final class RootFiles {
       round = inRound;
     }
 
-    /** Takes that it is not there; tells whether it was before. */
     boolean miss() {
       boolean was = seen.isPresent();
       seen = Optional.empty();

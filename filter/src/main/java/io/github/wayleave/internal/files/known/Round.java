@@ -61,7 +61,6 @@ public final class Round {
     troubles.addAll(some);
   }
 
-  /** Returns what was noted in this round. */
   public List<FileTrouble> troubles() {
     return List.copyOf(new LinkedHashSet<>(troubles));
   }

@@ -38,7 +38,6 @@ public final class StateFile {
   private final Path folder;
   private boolean isWritable = true;
 
-  /** Keeps its file in a folder. */
   public StateFile(Path folder) {
     this.folder = folder;
   }
@@ -63,7 +62,6 @@ public final class StateFile {
     }
   }
 
-  /** Remembers some files in place of those before, all of them or none. */
   public void save(List<Remembered> files) {
     try {
       if (!Files.isDirectory(folder)) {

@@ -22,7 +22,6 @@ public record Watched(String root, DataRoot data, FileSelection selection, List<
     columns = List.copyOf(columns);
   }
 
-  /** Returns the files of a dataset. */
   public static Stream<Watched> of(String root, DataRoot data, Dataset dataset) {
     List<String> columns =
         dataset.metadata().columns().stream().map(DatasetMetadata.Column::name).toList();

@@ -55,7 +55,6 @@ public final class FolderNode {
     this.depth = depth;
   }
 
-  /** Returns where the folder is. */
   public SitePath path() {
     return path;
   }

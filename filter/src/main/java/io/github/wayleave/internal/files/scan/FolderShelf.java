@@ -33,7 +33,6 @@ public final class FolderShelf implements Shelf {
   private final Map<Optional<MediaType>, FileDetails> details = new HashMap<>();
   private volatile List<TrackedFile> files = List.of();
 
-  /** Watches the files of a folder. */
   public FolderShelf(Watched watched, FolderFiles selection, Ledger ledger) {
     this.watched = watched;
     this.selection = selection;

@@ -73,7 +73,6 @@ public final class Walk {
     return watched.data().list(folder);
   }
 
-  /** Tells whether a file is one of the selection. */
   boolean takes(SitePath file) {
     return selection.takes(file.text().substring(top.asFolder().length()));
   }
@@ -96,7 +95,6 @@ public final class Walk {
     return !isOver;
   }
 
-  /** Takes a file, the next by its path. */
   void found(SitePath file) {
     if (isOver) {
       return;
@@ -114,12 +112,10 @@ public final class Walk {
     return isOver;
   }
 
-  /** Returns the files by their paths. */
   List<SitePath> files() {
     return files;
   }
 
-  /** Returns what there is to tell. */
   List<FileTrouble> troubles() {
     return troubles;
   }
@@ -129,7 +125,6 @@ public final class Walk {
     tell(folder.asFolder(), Finding.unlisted(sentence));
   }
 
-  /** Reports something about a path. */
   void tell(String path, Finding finding) {
     if (troubles.size() < MOST_TROUBLES) {
       troubles.add(new FileTrouble(selection, path, finding.sentence(), finding.kind()));

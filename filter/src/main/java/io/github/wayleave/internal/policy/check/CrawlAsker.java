@@ -31,7 +31,6 @@ record CrawlAsker(Optional<AcapRecord.CrawlerName> name) {
     return List.copyOf(askers);
   }
 
-  /** Returns its names in ACAP. */
   List<AcapRecord.CrawlerName> names() {
     return name.stream().toList();
   }

@@ -69,7 +69,6 @@ final class DataAddressChecks {
                     .formatted(file, address.what()));
   }
 
-  /** Returns all addresses. */
   Set<String> paths() {
     return byPath.keySet();
   }

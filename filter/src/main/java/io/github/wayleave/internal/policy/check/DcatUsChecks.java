@@ -13,7 +13,6 @@ import java.util.Optional;
 final class DcatUsChecks {
   private DcatUsChecks() {}
 
-  /** Returns what a dataset lacks, with what it inherits. */
   static Optional<String> lack(Dataset dataset) {
     List<String> lacking = lacking(dataset);
     return Optional.of(

@@ -12,7 +12,6 @@ final class OddPattern {
   /** Behind a colon both slashes are meant, as in {@code /web/https://}. */
   private static final Pattern EMPTY_SEGMENT = Pattern.compile("(?<!:)//");
 
-  /** What has no name is no parameter. */
   private static final Pattern EMPTY_PARAMETER = Pattern.compile(";(/|\\$?$)");
 
   private OddPattern() {}

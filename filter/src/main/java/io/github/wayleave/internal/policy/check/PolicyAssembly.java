@@ -75,7 +75,6 @@ public final class PolicyAssembly {
     }
   }
 
-  /** Returns the rules of every host. */
   public Hosts<HostRules> hosts() {
     return Hosts.of(main, table);
   }

@@ -50,7 +50,6 @@ public final class WrittenKeys {
     return adding.isEmpty() ? written(key) : adding.get(adding.size() - 1).path(ADD + key);
   }
 
-  /** Returns the path of the key that was written for {@code key}. */
   public String written(String key) {
     if (levels.size() == 1 && levels.get(0).sections().added().isEmpty()) {
       return levels.get(0).path(key);

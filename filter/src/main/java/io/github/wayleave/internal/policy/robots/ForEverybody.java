@@ -14,7 +14,6 @@ import java.util.List;
  * @param rules the rules
  */
 record ForEverybody(List<Rule> rules) {
-  /** Returns what is disallowed. */
   static ForEverybody of(Terms terms) {
     return new ForEverybody(
         terms.rules().stream().filter(rule -> rule.access() == Access.DISALLOW).toList());

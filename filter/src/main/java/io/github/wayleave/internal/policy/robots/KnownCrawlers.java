@@ -38,17 +38,14 @@ public final class KnownCrawlers {
     return () -> joined;
   }
 
-  /** Returns the catalogue, without the owner's crawlers. */
   public Supplier<CrawlerCatalogue> catalogue() {
     return catalogue;
   }
 
-  /** Returns the owner's crawlers. */
   public List<Crawler> own() {
     return own;
   }
 
-  /** Returns all of them. */
   public CrawlerCatalogue all() {
     return all.get();
   }
@@ -74,7 +71,6 @@ public final class KnownCrawlers {
     return names;
   }
 
-  /** Returns an error for each of the purposes at a key that no crawler has. */
   public List<PolicyProblem> ofNobody(List<CrawlerClass> purposes, String key) {
     List<PolicyProblem> problems = new ArrayList<>();
     for (int i = 0; i < purposes.size(); i++) {

@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param usage what pages may be used for
  */
 public record Said(Optional<AcapSection> acap, Optional<UsageSection> usage) {
-  /** Tells whether it depends on the site. */
   boolean needsSite() {
     return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);
   }

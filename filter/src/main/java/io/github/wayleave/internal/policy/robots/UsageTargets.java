@@ -67,7 +67,6 @@ public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawle
     return welcome(crawler, base(crawler));
   }
 
-  /** Returns whether preferences that apply to a crawler keep it out. */
   public static boolean keepOut(Crawler crawler, Preferences says) {
     return !denied(crawler, says).isEmpty() && welcome(crawler, says).isEmpty();
   }

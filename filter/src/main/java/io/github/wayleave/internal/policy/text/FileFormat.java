@@ -4,11 +4,9 @@ import java.nio.charset.StandardCharsets;
 
 /** What a file that should be a robots.txt looks like, and why no crawler finds a group in it. */
 public enum FileFormat {
-  /** Text, as it should be. */
   TEXT(
       "has no group, so it keeps nobody from anything; begin one with \"User-agent: *\", with an"
           + " empty \"Disallow:\" below it if nothing is to be kept"),
-  /** A web page, like that of an error. */
   WEB_PAGE(
       "looks like a web page and has no group, so it keeps nobody from anything; put a robots.txt"
           + " in its place"),
@@ -43,7 +41,6 @@ public enum FileFormat {
     return start.matches("(?s)(\\xEF\\xBB\\xBF)?\\s*<.*") ? WEB_PAGE : TEXT;
   }
 
-  /** Returns why the file says nothing, if it says nothing. */
   public String whySilent() {
     return whySilent;
   }

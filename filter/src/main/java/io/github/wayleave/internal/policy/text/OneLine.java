@@ -31,7 +31,6 @@ public final class OneLine {
         : cut(shown, half - 1) + shown.substring(shown.offsetByCodePoints(shown.length(), -half));
   }
 
-  /** Returns the path of a key. */
   public static String key(String path) {
     return cut(visible(path), LONGEST_KEY);
   }

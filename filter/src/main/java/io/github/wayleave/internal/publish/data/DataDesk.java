@@ -43,7 +43,6 @@ public final class DataDesk {
     this.last = new Listed(0, Inventory.Holdings.NONE, offered.declared());
   }
 
-  /** Returns what is listed now. */
   public Listed listed() {
     Inventory.Holdings known = inventory.look();
     Listed listed = last;

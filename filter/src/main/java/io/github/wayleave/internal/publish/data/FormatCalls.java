@@ -15,7 +15,6 @@ import java.util.function.Supplier;
  *     threw; empty for a tool, which reports the first failure as an error
  */
 public record FormatCalls(Optional<BiConsumer<AlsoPublished, Optional<Throwable>>> outcomes) {
-  /** A tool, which has no health. */
   public static final FormatCalls OF_TOOL = new FormatCalls(Optional.empty());
 
   /** Thrown by the writer of a document that a format could not write; counted already. */

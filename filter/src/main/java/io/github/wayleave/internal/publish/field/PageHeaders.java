@@ -34,7 +34,6 @@ public final class PageHeaders {
   private final Optional<UsageHeaders> usage;
   private final List<OwnHeader> own;
 
-  /** The paths of all these, one behind the other. */
   private final PathPatterns paths;
 
   /** The header of each path, and the place behind the last path of each header. */
@@ -114,17 +113,14 @@ public final class PageHeaders {
     return RobotsTags.of(TagRules.of("noindex"));
   }
 
-  /** Tells whether there are never any. */
   public boolean isEmpty() {
     return everywhere.isEmpty() && acap.isEmpty() && usage.isEmpty() && own.isEmpty();
   }
 
-  /** Tells whether all pages have the same. */
   public boolean isUniform() {
     return acap.isEmpty() && usage.isEmpty() && own.isEmpty();
   }
 
-  /** Returns those that all pages have, if these are all. */
   public List<Header> everywhere() {
     return Fields.of(everywhere, List.of()).all();
   }

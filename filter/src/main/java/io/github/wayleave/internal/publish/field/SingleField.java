@@ -11,7 +11,6 @@ public enum SingleField {
   CONTENT_USAGE(ContentUsage.FIELD),
   /** Whether rights are reserved; they are if one of the two says so. */
   RESERVATION(TdmRep.RESERVATION),
-  /** Where the owner's policy is. */
   POLICY(TdmRep.POLICY);
 
   private final String name;
@@ -20,7 +19,6 @@ public enum SingleField {
     this.name = name;
   }
 
-  /** Returns the field of a name, if it is one of these. */
   public static Optional<SingleField> of(String name) {
     for (SingleField field : values()) {
       if (Ascii.equal(field.name, name)) {

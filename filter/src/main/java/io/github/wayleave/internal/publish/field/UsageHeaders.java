@@ -160,7 +160,6 @@ final class UsageHeaders {
         .toList();
   }
 
-  /** Returns a text that is the same where the same is said. */
   String summary() {
     return usage + " " + license;
   }

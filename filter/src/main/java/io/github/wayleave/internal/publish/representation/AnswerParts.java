@@ -27,13 +27,11 @@ public final class AnswerParts {
   private final Rendering rendering;
   private final Freshness freshness;
 
-  /** Prepares the answers of one rendering. */
   public AnswerParts(Rendering rendering, Freshness freshness) {
     this.rendering = rendering;
     this.freshness = freshness;
   }
 
-  /** Returns the answer with a representation. */
   public Answer ok(Representation representation, Instant lastModified) {
     List<Header> headers = new ArrayList<>();
     headers.add(new Header("Content-Type", rendering.kind().contentType()));
@@ -53,12 +51,10 @@ public final class AnswerParts {
     return new Answer(304, both(representation), freshness.expires(), Answer.Content.NONE);
   }
 
-  /** Returns the answer to OPTIONS. */
   public Answer options(String allowed) {
     return withoutContent(204, allowed, rendering.kind().isData() ? PREFLIGHT : List.of());
   }
 
-  /** Returns the answer to a method that is not allowed. */
   public Answer methodNotAllowed(String allowed) {
     return withoutContent(405, allowed, List.of(new Header("Content-Length", "0")));
   }

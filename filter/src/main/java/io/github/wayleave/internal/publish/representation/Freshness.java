@@ -15,7 +15,6 @@ import java.time.InstantSource;
  * @param clock tells the time of each answer
  */
 public record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
-  /** Returns the freshness of robots.txt. */
   public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
     String shared = cache.cdn().isPresent() ? ", s-maxage=" + cache.cdn().get().toSeconds() : "";
     return new Freshness(

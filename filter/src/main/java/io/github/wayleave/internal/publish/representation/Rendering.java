@@ -60,7 +60,6 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
     return new Rendering(new Representation(octets, "\"" + hash + "\"", false), gzip, kind);
   }
 
-  /** Tells whether {@code other} has the same octets. */
   public boolean isSameAs(Rendering other) {
     return Arrays.equals(identity.octets(), other.identity.octets());
   }
@@ -97,7 +96,6 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
       headers = List.copyOf(headers);
     }
 
-    /** Returns the kind of a document about datasets. */
     public static DocumentKind ofData(String mediaType, Stream<Header> headers) {
       return new DocumentKind(text(mediaType), true, headers.toList());
     }

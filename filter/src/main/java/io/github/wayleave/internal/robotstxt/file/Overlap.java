@@ -13,7 +13,6 @@ public final class Overlap {
     return other.toString().indexOf('$') < 0 && other.matches(Target.of(beginning(pattern)));
   }
 
-  /** Tells whether there may be a page of both. */
   public static boolean meets(PathPattern one, PathPattern other) {
     return isWithin(one, other) || isWithin(other, one);
   }

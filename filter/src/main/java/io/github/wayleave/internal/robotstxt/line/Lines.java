@@ -24,7 +24,6 @@ public final class Lines {
     this(octets, byteOrderMark(octets));
   }
 
-  /** Reads lines from an octet on. */
   public Lines(byte[] octets, int from) {
     this.octets = octets;
     this.next = from;

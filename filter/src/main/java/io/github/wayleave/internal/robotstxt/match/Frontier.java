@@ -49,7 +49,6 @@ final class Frontier {
     }
   }
 
-  /** Tells whether a node was reached. */
   boolean has(int node) {
     return ends[node] > 0;
   }
@@ -75,12 +74,10 @@ final class Frontier {
     return living;
   }
 
-  /** Returns one of them. */
   int alive(int index) {
     return alive[index];
   }
 
-  /** Tells whether one of them is not. */
   boolean hasDied() {
     return hasDied;
   }

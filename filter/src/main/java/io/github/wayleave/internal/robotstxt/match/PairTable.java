@@ -5,7 +5,6 @@ package io.github.wayleave.internal.robotstxt.match;
  * is filled once and then only read.
  */
 final class PairTable {
-  /** There is nothing for a pair. */
   static final int NONE = -1;
 
   /** Spreads neighbours far apart (Knuth, The Art of Computer Programming 3, 6.4). */
@@ -36,7 +35,6 @@ final class PairTable {
     return places[place] == 0 ? NONE : (int) places[place + 1];
   }
 
-  /** Returns where a key is, or would be. */
   private int place(long key) {
     int place = (int) ((key * GOLDEN) >>> shift) << 1;
     while (places[place] != key && places[place] != 0) {

@@ -52,12 +52,10 @@ public final class PatternShape {
     return last;
   }
 
-  /** Tells whether there is a {@code *}. */
   boolean hasWildcard() {
     return wild;
   }
 
-  /** Tells whether {@code target} is covered. */
   public boolean matches(TargetOctets target) {
     if (!first.isAt(target, 0)) {
       return false;

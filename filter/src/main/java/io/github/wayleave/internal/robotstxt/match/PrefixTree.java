@@ -16,7 +16,6 @@ final class PrefixTree {
   /** The node of the empty run. */
   static final int ROOT = 0;
 
-  /** There is no node. */
   static final int NONE = PairTable.NONE;
 
   private final int[] starts;
@@ -62,7 +61,6 @@ final class PrefixTree {
       path.push(edge(before, 0, ROOT));
     }
 
-    /** Adds a run, and returns its node. */
     int add(char[] run) {
       int mismatch = Arrays.mismatch(before, run);
       int common = mismatch < 0 ? run.length : mismatch;

@@ -40,12 +40,10 @@ final class RunCursor {
     isAtRun = finder.runs().withRun(state) != RunFinder.START;
   }
 
-  /** Returns what is looked for. */
   SegmentFinder finder() {
     return finder;
   }
 
-  /** Tells whether a run ends here. */
   boolean isAtRun() {
     return isAtRun;
   }
@@ -55,7 +53,6 @@ final class RunCursor {
     return at;
   }
 
-  /** Returns the state of the finder. */
   int state() {
     return state;
   }

@@ -197,7 +197,6 @@ final class RunFinder {
     return shorterWithRun[state];
   }
 
-  /** Returns the index of the run that {@code state} is. */
   int run(int state) {
     return run[state];
   }

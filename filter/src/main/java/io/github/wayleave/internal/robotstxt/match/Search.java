@@ -45,7 +45,6 @@ public final class Search implements AutoCloseable {
 
   private Search() {}
 
-  /** Returns a search in {@code target}, to be closed. */
   public static Search in(TargetOctets target) {
     Search search = idle();
     search.octets = target.octets();
@@ -172,7 +171,6 @@ public final class Search implements AutoCloseable {
     return read;
   }
 
-  /** Goes to where {@code octets} octets have been read. */
   void readUpTo(int octets) {
     read = octets;
   }

@@ -37,7 +37,6 @@ final class Segment {
     return query.octets();
   }
 
-  /** Returns both, one behind the other. */
   String folded() {
     return new String(plain.octets()) + new String(query.octets());
   }

@@ -12,7 +12,6 @@ import java.util.Map;
  * the {@code ?}: what stands behind is found, what stands before is looked up.
  */
 final class SegmentFinder {
-  /** Finds nothing. */
   static final SegmentFinder NOTHING = new SegmentFinder(List.of(), /* inQuery= */ false);
 
   private final RunFinder runs;
@@ -54,7 +53,6 @@ final class SegmentFinder {
     this.runs = new RunFinder(endings);
   }
 
-  /** Tells whether there is nothing to be found. */
   boolean isEmpty() {
     return segments.length == 0;
   }
@@ -69,12 +67,10 @@ final class SegmentFinder {
     return firsts[run];
   }
 
-  /** Returns where they end. */
   int end(int run) {
     return firsts[run + 1];
   }
 
-  /** Returns the segment at a place. */
   int segment(int place) {
     return segments[place];
   }

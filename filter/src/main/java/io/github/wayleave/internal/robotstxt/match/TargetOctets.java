@@ -43,7 +43,6 @@ public final class TargetOctets {
     return new TargetOctets(octets, query);
   }
 
-  /** Returns all octets; not to be changed. */
   char[] octets() {
     return octets;
   }

@@ -12,7 +12,6 @@ final class GooglePattern {
 
   private GooglePattern() {}
 
-  /** Tells whether a pattern covers a target. */
   static boolean matches(String pattern, String target) {
     boolean anchored = pattern.endsWith("$");
     String body = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;

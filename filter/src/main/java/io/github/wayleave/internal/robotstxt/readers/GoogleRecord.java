@@ -23,10 +23,8 @@ record GoogleRecord(int line, String field, String value) {
   /** What ends a line in C. */
   private static final char NUL = 0;
 
-  /** What C takes for blanks. */
   private static final String BLANKS = " \t\n\u000B\f\r";
 
-  /** Returns the records of a file. */
   static List<GoogleRecord> of(byte[] octets) {
     List<GoogleRecord> records = new ArrayList<>();
     Lines lines = new Lines(octets);
@@ -36,7 +34,6 @@ record GoogleRecord(int line, String field, String value) {
     return records;
   }
 
-  /** Tells whether a line or a value has a blank at an index. */
   static boolean isBlank(String text, int index) {
     return BLANKS.indexOf(text.charAt(index)) >= 0;
   }

@@ -56,7 +56,6 @@ record DcatCoverage(LinkedData data, DcatNotes notes) {
   private static final Pattern JSON_POINT =
       Pattern.compile("\\[\\s*(%1$s)\\s*,\\s*(%1$s)".formatted(NUMBER));
 
-  /** Reads them into {@code dataset}. */
   void read(Mapping entry, Dataset.Builder dataset) {
     first(entry, "issued", value -> value, text -> dataset.issued(moment(text)));
     first(entry, "modified", value -> value, text -> modified(text, dataset));

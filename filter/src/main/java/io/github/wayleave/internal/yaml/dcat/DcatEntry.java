@@ -50,7 +50,6 @@ public final class DcatEntry {
   /** The property that has the files. */
   private static final String DISTRIBUTION = "distribution";
 
-  /** What stands before a media type that is given as an address. */
   private static final String ADDRESS = "^https?://.*/media-types/";
 
   private final LinkedData data;
@@ -85,7 +84,6 @@ public final class DcatEntry {
     return node.location();
   }
 
-  /** Returns what could not be taken over. */
   List<PolicyProblem> notes() {
     return notes.problems();
   }

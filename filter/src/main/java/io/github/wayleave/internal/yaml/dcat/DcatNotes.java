@@ -20,12 +20,10 @@ final class DcatNotes {
     this.whole = entry.location();
   }
 
-  /** Returns what was noted, in the order in which it was. */
   List<PolicyProblem> problems() {
     return List.copyOf(problems);
   }
 
-  /** Notes something about the entry as a whole. */
   void whole(String sentence) {
     add(whole, "", sentence);
   }

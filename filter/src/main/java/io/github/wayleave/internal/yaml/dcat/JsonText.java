@@ -14,7 +14,6 @@ final class JsonText {
     this.yaml = new StringBuilder(length);
   }
 
-  /** Returns {@code json} as YAML. */
   static String asYaml(String json) {
     JsonText text = new JsonText(json.length());
     json.chars().forEach(c -> text.add((char) c));

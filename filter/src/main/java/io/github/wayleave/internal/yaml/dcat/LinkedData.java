@@ -42,7 +42,6 @@ final class LinkedData {
     }
   }
 
-  /** Returns the nodes of a graph, as they stand in it. */
   static List<YamlNode> graph(Mapping node) {
     return own(node, GRAPH).toList();
   }
@@ -52,7 +51,6 @@ final class LinkedData {
     return own(node, property).map(this::unwrapped).toList();
   }
 
-  /** Returns the first text of a property. */
   Optional<Scalar> text(Mapping node, String property) {
     return values(node, property).stream()
         .filter(Scalar.class::isInstance)

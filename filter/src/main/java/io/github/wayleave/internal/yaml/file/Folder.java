@@ -28,7 +28,6 @@ public interface Folder {
     };
   }
 
-  /** Returns the file of the policy, if it is one of the file system. */
   default Optional<Path> policyFile() {
     return Optional.empty();
   }

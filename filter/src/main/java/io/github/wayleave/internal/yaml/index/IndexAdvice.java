@@ -16,7 +16,6 @@ final class IndexAdvice {
 
   private IndexAdvice() {}
 
-  /** Returns the name that an entry has. */
   static Optional<String> name(IndexEntry entry) {
     return entry
         .value(IndexKeys.NAME, text -> text)

@@ -36,7 +36,6 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
     return map.location();
   }
 
-  /** Returns the first value of a key. */
   Optional<YamlNode> node(String key) {
     return map.entries().stream()
         .filter(entry -> entry.key().text().equals(key))
@@ -58,14 +57,12 @@ record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
         .toList();
   }
 
-  /** Returns the map of a key. */
   Optional<IndexEntry> inner(String key) {
     return node(key)
         .filter(Mapping.class::isInstance)
         .map(node -> new IndexEntry((Mapping) node, "", notes));
   }
 
-  /** Returns the maps of a key, of a list of them. */
   List<IndexEntry> inners(String key) {
     return node(key).stream()
         .filter(Sequence.class::isInstance)

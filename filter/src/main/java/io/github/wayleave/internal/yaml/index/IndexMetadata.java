@@ -99,7 +99,6 @@ record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
         () -> dataset.column(new DatasetMetadata.Column(name.orElse(""), type, description, unit)));
   }
 
-  /** A map, or a text that says it all. */
   private <T> Optional<T> party(
       String key, Function<String, T> ofText, Function<IndexEntry, T> ofMap) {
     Optional<IndexEntry> map = entry.inner(key);

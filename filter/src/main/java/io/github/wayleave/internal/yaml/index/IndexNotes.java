@@ -20,7 +20,6 @@ final class IndexNotes {
 
   private final List<CatalogueNote> notes = new ArrayList<>();
 
-  /** Adds a note about a key, or about no key if it is empty. */
   void add(Location place, String key, String sentence) {
     if (notes.size() < MAX_NOTES) {
       String shown = PolicyProblem.error(key, sentence).toString();
@@ -43,7 +42,6 @@ final class IndexNotes {
     }
   }
 
-  /** Returns the notes in the order of the text. */
   List<CatalogueNote> inOrder() {
     return notes.stream().sorted(BY_PLACE).toList();
   }

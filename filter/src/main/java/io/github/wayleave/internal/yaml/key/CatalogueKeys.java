@@ -9,7 +9,6 @@ public final class CatalogueKeys {
           key("dns", KeyType.TEXTS, "The domains in which the names of its addresses end."),
           key("addresses", KeyType.TEXT, "The URL of the operator's list of addresses."));
 
-  /** What is said of a crawler. */
   static final List<PolicyKey> CRAWLER =
       List.of(
           key("token", KeyType.TEXT, "The crawler's name (product token)."),

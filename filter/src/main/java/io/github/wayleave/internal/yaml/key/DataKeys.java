@@ -94,10 +94,8 @@ public final class DataKeys {
           new PolicyKey(
               FILES, KeyType.FILES, "", "Where the data is: paths on the site, or URLs.", FILE));
 
-  /** What is said of a dataset. */
   public static final PolicyKey DATASET = datasets(join(WORDING, join(ORIGINS, ABOUT)));
 
-  /** Where more datasets are. */
   public static final PolicyKey ELSEWHERE =
       datasets(
           List.of(
@@ -107,7 +105,6 @@ public final class DataKeys {
                   "default-license",
                   "The license of datasets of such a catalogue that name none: an SPDX id or a URL.")));
 
-  /** A file that a policy includes. */
   public static final PolicyKey INCLUDED = new PolicyKey("", KeyType.MAP, "", "", List.of(DATASET));
 
   /** The keys of the section. */

@@ -19,7 +19,6 @@ public record KeyPath(String known, String written, String inside) {
   /** The path of a file that a policy includes, for what is no dataset in it. */
   public static final KeyPath INCLUDED = new KeyPath("included", "", "data");
 
-  /** Returns the path of a key in the map at this path. */
   public KeyPath key(String name) {
     String shown = Ascii.isToken(name) ? name : '"' + name + '"';
     return isRoot()
@@ -60,7 +59,6 @@ public record KeyPath(String known, String written, String inside) {
     return new KeyPath(known, written, "");
   }
 
-  /** Tells whether this is in a level below the top. */
   boolean isBelowTop() {
     return !inside.equals(known);
   }

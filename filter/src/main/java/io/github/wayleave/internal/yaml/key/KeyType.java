@@ -2,9 +2,7 @@ package io.github.wayleave.internal.yaml.key;
 
 /** What the value of a key of the policy file is. */
 public enum KeyType {
-  /** A map with the keys given. */
   MAP("a map", "a map"),
-  /** A list of maps with the keys given, or one such map. */
   MAPS("a map or a list of maps", "a map"),
   /** A map from names of an owner's own to maps with the keys given. */
   NAMED_MAPS("a map of names, like { staging: { hidden: true } }", "a map"),
@@ -21,39 +19,27 @@ public enum KeyType {
   SECTION("a map or \"none\"", "a map"),
   /** Text, any number of lines. */
   TEXT("a text", "a text"),
-  /** Texts of one line each, or one such text. */
   TEXTS("a text or a list of texts", "a text"),
   /** Purposes of crawlers or classes of them, or one such word. */
   PURPOSES("a purpose, \"ai\" or a list of such", "a purpose or \"ai\""),
-  /** A path pattern or a map with the keys given, or a list of such. */
   RULES(
       "a path pattern, a map with \"path\", or a list of such",
       "a path pattern or a map with \"path\""),
   /** A site path or URL, a map with the keys given, or a list of such. */
   FILES("a path, a URL, a map, or a list of such", "a path, a URL or a map"),
-  /** A path on the site. */
   SITE_PATH("a path on this site", "a path on this site"),
   /** The path of a file beside the policy. */
   FILE("the path of a file", "the path of a file"),
-  /** The name of a column, a map with the keys given, or a list of such. */
   COLUMNS("a name, a map with \"name\", or a list of such", "a name or a map with \"name\""),
-  /** One of the words for what the values of a column are. */
   COLUMN_TYPE("a type of values, like integer or date", "a word"),
-  /** Four numbers of degrees, or the name of a place. */
   SPATIAL("[west, south, east, north] in degrees, or the name of a place", "a number"),
-  /** One of the words of {@code access}. */
   ACCESS("\"public\", \"restricted\" or \"non-public\"", "a word"),
-  /** One of the words of {@code format}. */
   DATA_FORMAT("\"records\" or \"yaml\"", "a word"),
-  /** Some of the words of {@code publish}. */
   PUBLISH(
       "\"pins\", \"dcat-us\", \"dcat-us-3\", \"dcat-ap\", \"schema-org\" or \"datapackage\", or a list of such",
       "a word"),
-  /** A name, or a map with the keys given. */
   PUBLISHER("a name, or a map with \"name\"", "a map"),
-  /** An e-mail address or a URL, or a map with the keys given. */
   CONTACT("an e-mail address, a URL, or a map", "a map"),
-  /** One of the words of what is said of a use. */
   PREFERENCE("\"allow\" or \"deny\"", "a word"),
   /** Some of the words of {@code usage.publish}. */
   SURFACES(
@@ -61,25 +47,16 @@ public enum KeyType {
       "a word"),
   /** A number and a unit. */
   DURATION("a duration like 30s, 15m, 1h or 7d", "a duration"),
-  /** A duration, or the word {@code no-cache}. */
   CACHE("a duration like 30s, 15m, 1h or 7d, or \"no-cache\"", "a duration"),
-  /** {@code true} or {@code false}. */
   BOOLEAN("true or false", "true or false"),
-  /** One of the words of {@code hidden}. */
   HIDDEN("true, false or \"deindex\"", "a word"),
-  /** One of the words of {@code on-faulty-start}. */
   FAULTY_START("\"refuse\", \"last-good\" or \"open\"", "a word"),
-  /** One of the words of {@code crawl-delay} of a crawler. */
   CRAWL_DELAY("\"honoured\" or \"ignored\"", "a word"),
-  /** One of the words of {@code enforcement.mode}. */
   ENFORCEMENT_MODE("\"off\", \"observe\" or \"enforce\"", "a word"),
   /** One of the words of {@code enforcement} of a group or a rule. */
   STRICTNESS("\"observe\" or \"enforce\"", "a word"),
-  /** One of the statuses of a refusal. */
   REFUSAL_STATUS("403, 404, 410 or 451", "a number"),
-  /** A duration, or the word {@code off}. */
   SESSIONS("a duration like 30s, 15m, 1h or 7d, or \"off\"", "a duration"),
-  /** The version of a catalogue, or a map with the keys given. */
   CATALOGUE("a version, or a map with \"file\"", "a map");
 
   private final String words;

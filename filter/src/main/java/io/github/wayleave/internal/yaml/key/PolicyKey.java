@@ -16,7 +16,6 @@ import java.util.Optional;
 public record PolicyKey(
     String name, KeyType type, String fallback, String meaning, List<PolicyKey> keys) {
 
-  /** Copies the keys. */
   public PolicyKey {
     keys = List.copyOf(keys);
   }
@@ -31,7 +30,6 @@ public record PolicyKey(
     return Optional.empty();
   }
 
-  /** Returns the names of the keys in this key's map. */
   public List<String> keyNames() {
     return keys.stream().map(PolicyKey::name).toList();
   }

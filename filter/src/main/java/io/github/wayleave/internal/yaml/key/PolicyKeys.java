@@ -121,7 +121,6 @@ public final class PolicyKeys {
               List.of()),
           IGNORE_WARNINGS);
 
-  /** The lists among them. */
   private static final List<PolicyKey> LISTS =
       List.of(
           map("robots", KeyType.MAP, "", lists(ROBOTS)),
@@ -137,7 +136,6 @@ public final class PolicyKeys {
   private static final PolicyKey NAMES =
       key("names", KeyType.TEXTS, "Host names, *.name for all below one, * for all others.");
 
-  /** The map that a policy file is. */
   public static final PolicyKey ROOT =
       map(
           "",
@@ -191,7 +189,6 @@ public final class PolicyKeys {
   /** The map {@code add}: the lists of any section. */
   public static final PolicyKey ADDED = map("add", KeyType.MAP, "", LISTS);
 
-  /** What can be said at any level. */
   private static final PolicyKey LEVEL = map("", KeyType.MAP, "", SECTIONS);
 
   private PolicyKeys() {}
@@ -217,7 +214,6 @@ public final class PolicyKeys {
     return ROOT.key(name).isPresent() && LEVEL.key(name).isEmpty();
   }
 
-  /** Tells whether a level that is not in {@code add} has a key at a path. */
   public static boolean isOfLevel(String name, KeyPath at) {
     Optional<PolicyKey> map = at.inside().isEmpty() ? Optional.of(LEVEL) : LEVEL.key(at.inside());
     return at.isBelowTop() && map.flatMap(found -> found.key(name)).isPresent();

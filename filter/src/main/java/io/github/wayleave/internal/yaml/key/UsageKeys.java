@@ -86,7 +86,6 @@ final class UsageKeys {
                   KeyType.TEXT,
                   "The URL of a policy about text and data mining.")));
 
-  /** An entry of {@code headers}. */
   static final List<PolicyKey> HEADER =
       join(
           FOR_WHOM,

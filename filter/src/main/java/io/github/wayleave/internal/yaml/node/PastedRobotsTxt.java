@@ -29,7 +29,6 @@ public final class PastedRobotsTxt {
         : Optional.empty();
   }
 
-  /** Returns whether a value is one. */
   public static boolean is(String value) {
     return GROUP.matcher(value).find();
   }

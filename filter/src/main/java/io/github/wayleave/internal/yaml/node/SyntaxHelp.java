@@ -63,7 +63,6 @@ public final class SyntaxHelp {
         .orElseGet(() -> fault(help.at, "is not YAML: " + help.problem));
   }
 
-  /** Returns the fault of {@code *name} where nothing is called so. */
   static YamlFault unknownAlias(SourceText source, Location at, Optional<String> nearest) {
     return fault(
         at,

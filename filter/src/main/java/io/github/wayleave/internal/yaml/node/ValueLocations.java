@@ -22,7 +22,6 @@ public final class ValueLocations {
    * @param location where it begins
    */
   public record Value(String path, String text, Location location) {
-    /** Returns whether this is a key. */
     public boolean isKey() {
       return text.isEmpty();
     }

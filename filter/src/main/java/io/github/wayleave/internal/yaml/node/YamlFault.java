@@ -9,13 +9,11 @@ public final class YamlFault extends RuntimeException {
 
   private final transient PolicyProblem problem;
 
-  /** Says what is wrong, and where. */
   public YamlFault(Location location, String sentence) {
     super(sentence);
     this.problem = PolicyProblem.error("", sentence).at(location);
   }
 
-  /** Returns the fault as a problem of a policy. */
   public PolicyProblem problem() {
     return problem;
   }

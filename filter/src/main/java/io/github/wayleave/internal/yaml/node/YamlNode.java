@@ -101,7 +101,6 @@ public sealed interface YamlNode {
       return "a map";
     }
 
-    /** Returns whether a key was written. */
     public boolean has(String key) {
       return entries.stream().anyMatch(entry -> entry.key().text().equals(key));
     }

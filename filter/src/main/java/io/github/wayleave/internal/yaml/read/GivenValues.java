@@ -59,7 +59,6 @@ final class GivenValues {
                     .forEach(spelling -> anywhere = Optional.empty()));
   }
 
-  /** Returns a text without the values. */
   String hide(String text) {
     if (shown.isEmpty()) {
       return text;
@@ -130,7 +129,6 @@ final class GivenValues {
     return hidden;
   }
 
-  /** Returns a quoted text without what it has of some values. */
   private static String withoutParts(String quoted, Map<String, String> parts) {
     String text = quoted;
     for (Entry<String, String> part : parts.entrySet()) {
@@ -144,7 +142,6 @@ final class GivenValues {
     return text;
   }
 
-  /** Returns a text without the beginning of a value at its end. */
   private static String withoutEnd(String text, String value, String name) {
     for (int n = Math.min(text.length(), value.length()); n >= SHORTEST; n--) {
       if (text.regionMatches(true, text.length() - n, value, 0, n)) {
@@ -154,7 +151,6 @@ final class GivenValues {
     return text;
   }
 
-  /** Returns a text without the end of a value at its beginning. */
   private static String withoutBeginning(String text, String value, String name) {
     for (int n = Math.min(text.length(), value.length()); n >= SHORTEST; n--) {
       if (text.regionMatches(true, 0, value, value.length() - n, n)) {

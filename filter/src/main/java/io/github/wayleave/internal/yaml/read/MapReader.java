@@ -46,7 +46,6 @@ public final class MapReader {
    */
   public record OwnEntry(String name, PolicyValue key, PolicyValue value) {}
 
-  /** Reads a map by the keys of a table. */
   public MapReader(Reading reading, PolicyKey table, KeyPath path, Mapping node) {
     this.reading = reading;
     this.table = table;
@@ -83,7 +82,6 @@ public final class MapReader {
     return inOrder;
   }
 
-  /** Returns the value of a key, if it was written here and says something. */
   public Optional<PolicyValue> value(String key) {
     return Optional.ofNullable(values.get(key));
   }
@@ -143,7 +141,6 @@ public final class MapReader {
     }
   }
 
-  /** Gives a text to {@code taker}. */
   public void text(String key, Consumer<String> taker) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
@@ -151,7 +148,6 @@ public final class MapReader {
     }
   }
 
-  /** Gives a path or URL to {@code taker}. */
   public void path(String key, Consumer<String> taker) {
     Optional<PolicyValue> value = value(key);
     if (value.isPresent()) {
@@ -209,18 +205,15 @@ public final class MapReader {
     }
   }
 
-  /** Gives a duration to {@code taker}. */
   void duration(String key, Consumer<Duration> taker) {
     text(key, text -> taker.accept(Durations.parse(text)));
   }
 
-  /** Returns a reader of the map at a key, if there is one. */
   public Optional<MapReader> map(String key) {
     Optional<PolicyValue> value = value(key);
     return value.isPresent() ? value.get().map() : Optional.empty();
   }
 
-  /** Gives a reader of each map of the list at a key to {@code taker}. */
   public void maps(String key, Consumer<MapReader> taker) {
     for (PolicyValue item : items(key)) {
       Optional<MapReader> map = item.map();

@@ -29,7 +29,6 @@ final class Placeholders {
    * @param given the values that came from outside, and not from a default, by their names
    */
   record Filled(String written, String text, Map<String, String> given) {
-    /** Copies the values. */
     Filled {
       given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
     }

@@ -38,7 +38,6 @@ public final class PolicyValue {
   private boolean isRefused;
   private int taken = 1;
 
-  /** Takes a value with what a table of keys says of it. */
   public PolicyValue(Reading reading, PolicyKey allowed, YamlNode node, KeyPath path) {
     this.reading = reading;
     this.allowed = allowed;
@@ -65,27 +64,22 @@ public final class PolicyValue {
     return allowed.name();
   }
 
-  /** Returns the value as it is in the file. */
   public YamlNode node() {
     return node;
   }
 
-  /** Returns the keys that lead to the value. */
   public KeyPath path() {
     return path;
   }
 
-  /** Returns where the value is in its file. */
   public Location location() {
     return node.location();
   }
 
-  /** Returns what the value may be. */
   public KeyType type() {
     return allowed.type();
   }
 
-  /** Returns a part of this value with the same rules. */
   PolicyValue inside(YamlNode part, KeyPath at) {
     return new PolicyValue(reading, allowed, part, at);
   }
@@ -164,7 +158,6 @@ public final class PolicyValue {
     }
   }
 
-  /** Does so with a text that must be one path. */
   public void takePath(Consumer<String> taker) {
     try {
       taker.accept(pathText());
@@ -173,17 +166,14 @@ public final class PolicyValue {
     }
   }
 
-  /** Returns a reader of the map that this is, or reports that it is none. */
   public Optional<MapReader> map() {
     return map(allowed, path);
   }
 
-  /** Returns a reader of the map that this is, with the keys of another table. */
   public Optional<MapReader> map(PolicyKey table) {
     return map(table, path);
   }
 
-  /** Returns a reader of the level of the policy that this is. */
   public Optional<MapReader> level(PolicyKey table) {
     return map(table, path.level());
   }
@@ -233,12 +223,10 @@ public final class PolicyValue {
     reading.error(node.location(), path, sentence);
   }
 
-  /** Reports that this value says nothing. */
   void empty() {
     error(nothing());
   }
 
-  /** Reports that this value is of a wrong type. */
   void wrongType() {
     error(Words.wrongType(node, allowed()));
   }

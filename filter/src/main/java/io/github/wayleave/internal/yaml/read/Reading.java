@@ -55,7 +55,6 @@ public final class Reading {
     this.files = files;
   }
 
-  /** Returns the files around the source. */
   public SourceFiles files() {
     return files;
   }
@@ -87,14 +86,12 @@ public final class Reading {
     return filled.text();
   }
 
-  /** Reports an error. */
   void error(Location at, KeyPath path, String sentence) {
     if (!isFull()) {
       problems.add(PolicyProblem.error(path.written(), given.hide(at, sentence)).at(at));
     }
   }
 
-  /** Adds a problem that has its place. */
   public void add(PolicyProblem problem) {
     problems.add(problem);
   }
@@ -172,7 +169,6 @@ public final class Reading {
         .toList();
   }
 
-  /** Returns a problem without the values that the policy takes from outside. */
   private PolicyProblem shown(PolicyProblem problem) {
     Location at = problem.location().orElse(whole);
     PolicyProblem shown =

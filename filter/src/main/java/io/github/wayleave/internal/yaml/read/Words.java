@@ -52,7 +52,6 @@ public final class Words {
 
   private Words() {}
 
-  /** Returns the sentence about a value that says nothing. */
   public static String empty(String allowed, boolean isItem) {
     return "has no value; allowed is %s; write one, or remove the %s"
         .formatted(allowed, isItem ? "item" : "key");
@@ -195,7 +194,6 @@ public final class Words {
     return meant.orElseThrow(() -> new InvalidValueException(notAWord(found, allowed, words)));
   }
 
-  /** Returns what other readers of YAML take a word for. */
   private static String inYaml(String word) {
     return switch (word) {
       case "yes", "Yes", "YES", "on", "On", "ON", "y", "1", "True", "TRUE" -> "true";

@@ -13,7 +13,6 @@ final class ColumnReader {
 
   private ColumnReader() {}
 
-  /** Reads the columns in {@code map} into {@code dataset}. */
   static void read(MapReader map, Dataset.Builder dataset) {
     for (PolicyValue item : map.items("columns")) {
       if (item.node() instanceof Mapping) {

@@ -19,7 +19,6 @@ final class HeadersReader {
 
   private HeadersReader() {}
 
-  /** Returns what {@code map} says. */
   static OwnHeader read(MapReader map) {
     List<PathPattern> paths = new ArrayList<>();
     List<ProductToken> agents = new ArrayList<>();

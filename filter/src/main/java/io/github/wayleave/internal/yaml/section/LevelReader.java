@@ -24,7 +24,6 @@ final class LevelReader {
 
   private LevelReader() {}
 
-  /** Returns what is said at the hosts of {@code map}. */
   static HostPolicy host(MapReader map) {
     List<HostPattern> names = new ArrayList<>();
     map.require(NAMES, "an entry of \"hosts\"");

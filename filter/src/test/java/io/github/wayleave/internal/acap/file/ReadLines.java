@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 public final class ReadLines {
   private ReadLines() {}
 
-  /** Returns what was read, as it is written, and the notes. */
   public static String read(String file) {
     AcapReading reading = AcapReader.read(file.getBytes(StandardCharsets.UTF_8));
     String notes =

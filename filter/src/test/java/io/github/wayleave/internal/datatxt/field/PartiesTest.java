@@ -99,7 +99,6 @@ public class PartiesTest {
         .isInstanceOf(InvalidValueException.class);
   }
 
-  /** Returns the values of the lines that name a contact. */
   public static List<String> lines(ContactPoint contact) {
     return NamedAddress.write(contact.name(), contact.email(), contact.url());
   }

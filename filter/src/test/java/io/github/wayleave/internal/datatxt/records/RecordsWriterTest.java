@@ -229,7 +229,6 @@ class RecordsWriterTest {
     return lines.subList(lines.indexOf("") + 1, lines.size());
   }
 
-  /** A dataset for each file. */
   private static Catalogue catalogue(Optional<Origin> site, String... files) {
     return Listed.catalogue(
         site,

@@ -80,7 +80,6 @@ public final class WatchedSite implements AutoCloseable {
     return Files.writeString(file, content);
   }
 
-  /** Returns what is listed when all is known. */
   public List<Distribution> settled() throws InterruptedException {
     if (!inventory.awaitComplete(LONGEST)) {
       throw new IllegalStateException("not complete after " + LONGEST);
@@ -88,7 +87,6 @@ public final class WatchedSite implements AutoCloseable {
     return now();
   }
 
-  /** Returns what is listed now. */
   public List<Distribution> now() {
     return listed(inventory.look());
   }

@@ -68,7 +68,6 @@ public final class HostileFiles {
     return RobotsTxtWriter.write(RandomFiles.any(random).file()).replace("\r\n", lineEnd);
   }
 
-  /** Returns up to eighty random octets. */
   public static byte[] octets(Random random) {
     byte[] octets = new byte[random.nextInt(80)];
     random.nextBytes(octets);

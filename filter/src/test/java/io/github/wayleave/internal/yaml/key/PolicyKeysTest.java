@@ -217,7 +217,6 @@ class PolicyKeysTest {
         .contains(entry.key().text());
   }
 
-  /** Everything that a policy does. */
   private static List<Object> signature(String yaml) {
     try {
       SitePolicy policy = Fixtures.load(yaml);

@@ -131,7 +131,6 @@ class ConformanceTest {
     };
   }
 
-  /** An agent that is no token claims no name. */
   private static List<ProductToken> names(String agent) {
     try {
       return List.of(ProductToken.of(agent));

@@ -23,7 +23,6 @@ public record Distribution(String name, String version, Path home) {
     return of("Tomcat", "apache-tomcat-", line + ".");
   }
 
-  /** Returns Jetty, with all its environments. */
   public static Distribution jetty() {
     return of("Jetty", "jetty-home-", "");
   }

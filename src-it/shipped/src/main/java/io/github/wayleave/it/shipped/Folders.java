@@ -38,7 +38,6 @@ final class Folders {
     }
   }
 
-  /** Copies a folder with all that is in it. */
   static void copy(Path from, Path to) {
     try (Stream<Path> all = Files.walk(from)) {
       for (Path file : all.toList()) {
@@ -82,7 +81,6 @@ final class Folders {
     }
   }
 
-  /** Returns what is in a folder. */
   static List<Path> list(Path folder) {
     try (Stream<Path> all = Files.list(folder)) {
       return all.sorted().toList();

@@ -60,7 +60,6 @@ public enum Generation {
   private static final String NEW = "jakarta/servlet/";
   private static final String OLD = "javax/servlet/";
 
-  /** Writes the jar of the filter. */
   abstract void filter(Path jar);
 
   /** Returns what a file of an application has in it for this API. */

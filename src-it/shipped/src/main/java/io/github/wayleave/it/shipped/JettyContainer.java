@@ -21,7 +21,6 @@ public final class JettyContainer implements ShippedContainer {
   /** Where there is no robots.txt, it is waited for all the same. */
   private static final Duration A_MOMENT = Duration.ofSeconds(2);
 
-  /** Some scans for applications, of which there is one a second. */
   private static final Duration SCANS = Duration.ofSeconds(4);
 
   private final ServerProcess process;

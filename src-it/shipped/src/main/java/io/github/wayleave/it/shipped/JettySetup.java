@@ -14,7 +14,6 @@ public final class JettySetup implements Setup {
       new ArrayList<>(
           List.of("jetty.http.host=127.0.0.1", "jetty.http.port=0", "jetty.deploy.scanInterval=1"));
 
-  /** Makes one in a folder, of which nothing stays. */
   public JettySetup(Distribution distribution, Path folder) {
     this.distribution = distribution;
     this.folder = Folders.fresh(folder);

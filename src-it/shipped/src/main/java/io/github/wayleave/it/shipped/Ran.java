@@ -14,7 +14,6 @@ import org.junit.jupiter.api.extension.TestWatcher;
  * something of. Where a test fails or is skipped nothing is noted.
  */
 public final class Ran implements BeforeAllCallback, AfterAllCallback, TestWatcher {
-  /** The folder of the notes. */
   static final Path FOLDER = Path.of("target/shipped/ran");
 
   private final String container;

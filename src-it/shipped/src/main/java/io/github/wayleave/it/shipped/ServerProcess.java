@@ -54,7 +54,6 @@ public final class ServerProcess implements AutoCloseable {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  /** Returns all that it has printed. */
   public String output() {
     return Folders.read(output);
   }

@@ -27,10 +27,8 @@ public interface ShippedContainer extends Container {
   /** Takes an application out again, and waits until it is stopped. */
   void undeploy(String name);
 
-  /** Returns all that its logs have. */
   String log();
 
-  /** Returns the process of its virtual machine. */
   ProcessHandle machine();
 
   /** Puts another WAR in the place of an application while it runs. */

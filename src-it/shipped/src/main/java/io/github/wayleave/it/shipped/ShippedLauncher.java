@@ -34,7 +34,6 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
     this.starter = starter;
   }
 
-  /** Returns the generation of the applications. */
   public Generation generation() {
     return generation;
   }

@@ -32,7 +32,6 @@ public final class WarFile {
         .jar("slf4j-simple.jar", SimpleLogger.class);
   }
 
-  /** Packs a folder, as an application of a generation. */
   public static Path pack(Path folder, Generation generation) {
     Path war = folder.resolveSibling(folder.getFileName() + ".war");
     try (OutputStream octets = Files.newOutputStream(war);

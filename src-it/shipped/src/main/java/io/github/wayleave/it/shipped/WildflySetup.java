@@ -10,7 +10,6 @@ public final class WildflySetup implements Setup {
   private final Path folder;
   private final List<String> options = new ArrayList<>();
 
-  /** Makes one in a folder, of which nothing stays. */
   public WildflySetup(Distribution distribution, Path folder) {
     this.distribution = distribution;
     this.folder = Folders.fresh(folder);

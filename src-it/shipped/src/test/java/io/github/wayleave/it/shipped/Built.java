@@ -26,7 +26,6 @@ final class Built {
     return found.get(0).toAbsolutePath();
   }
 
-  /** Unpacks it. */
   static void unzip(String folder, String name, Path to) {
     try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(file(folder, name)))) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {

@@ -58,7 +58,6 @@ enum Fault {
     }
   }
 
-  /** Returns what is said of it. */
   String message(Path file) {
     return file + message;
   }

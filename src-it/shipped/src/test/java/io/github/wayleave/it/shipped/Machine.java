@@ -13,7 +13,6 @@ import java.util.List;
  * @param process its process
  */
 record Machine(ProcessHandle process) {
-  /** Returns all threads with their stacks. */
   String threads() {
     return jcmd("Thread.print");
   }
@@ -24,7 +23,6 @@ record Machine(ProcessHandle process) {
     return jcmd("GC.class_histogram") + jcmd("VM.class_hierarchy");
   }
 
-  /** Asks it something. */
   String jcmd(String... command) {
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());

@@ -29,7 +29,6 @@ record Visitor(ShippedContainer container) {
     return new Visitor(container);
   }
 
-  /** Sends a request of which something will be asserted. */
   RawResponse send(RawRequest request) {
     Asserted.more(1);
     return ask(request);
@@ -40,7 +39,6 @@ record Visitor(ShippedContainer container) {
     return send(RawRequest.get(target).with("User-Agent", userAgent));
   }
 
-  /** Asks for a target. */
   RawResponse get(String target) {
     return send(RawRequest.get(target));
   }

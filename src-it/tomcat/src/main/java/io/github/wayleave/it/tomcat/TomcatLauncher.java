@@ -44,7 +44,6 @@ record TomcatLauncher(
           "clearReferencesThreadLocals",
           "clearReferencesObjectStreamClassCaches");
 
-  /** All that can be said there. */
   private static final String RELAXED = "\"<>[\\]^`{|}";
 
   static {
@@ -58,7 +57,6 @@ record TomcatLauncher(
     this(Map.of(), true, List.of(), List.of());
   }
 
-  /** Returns the same with an attribute of the connector. */
   TomcatLauncher with(String attribute, String value) {
     Map<String, String> all = new HashMap<>(connector);
     all.put(attribute, value);
