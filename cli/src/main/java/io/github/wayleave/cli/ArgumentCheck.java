@@ -28,12 +28,7 @@ final class ArgumentCheck {
   private final Charset charset;
   private final List<String> typed;
 
-  /**
-   * Creates a check.
-   *
-   * @param charset the charset in which the JVM decodes arguments
-   * @param commandLine all words of the command line, each ended by NUL; empty if unknown
-   */
+  /** {@code commandLine} is all words of it, each ended by NUL; empty if it is unknown. */
   ArgumentCheck(Charset charset, byte[] commandLine) {
     this.charset = charset;
     // ISO-8859-1 keeps every byte as one character.

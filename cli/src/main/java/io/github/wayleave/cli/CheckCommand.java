@@ -319,11 +319,6 @@ final class CheckCommand implements Callable<Integer> {
             "A sitemap of the site (XML, text, or one of both packed as .gz), to find pages in it that may not be fetched; may be repeated.")
     private List<String> sitemaps = List.of();
 
-    /**
-     * Returns them.
-     *
-     * @throws io.github.wayleave.cli.terminal.Failure if one cannot be read, or is none
-     */
     List<Sitemap> read(Shell shell) {
       return sitemaps.stream()
           .map(

@@ -25,11 +25,6 @@ final class RootOptions {
           "The folder in which the files of the policy's datasets are; else the data.root of the policy.")
   private Optional<String> root;
 
-  /**
-   * Returns the folder, if one is named.
-   *
-   * @throws Failure if it is not there
-   */
   Optional<Path> folder(Shell shell) {
     root.filter(name -> !Files.isDirectory(shell.file(name)))
         .ifPresent(
@@ -59,9 +54,8 @@ final class RootOptions {
   }
 
   /**
-   * Looks at the files of some hosts, and says on {@code err} what is wrong with them.
-   *
-   * @param state the folder in which what was found out is kept until the next time
+   * Looks at the files of some hosts, and says on {@code err} what is wrong with them; {@code
+   * state} keeps what was found until the next time.
    */
   LocalFiles files(Shell shell, List<HostRules> hosts, Optional<Path> state) {
     LocalFiles files = look(shell, hosts, state);

@@ -7,20 +7,11 @@ import io.github.wayleave.robotstxt.Target;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
-/**
- * What a case asks for: a path, or a URL.
- *
- * @param host the host of a URL
- * @param target its path and query
- */
+/** What a case asks for: a path, or a URL with a host. */
 record AskedTarget(Optional<HostName> host, Target target) {
   private static final String AUTHORITY = "://";
 
-  /**
-   * Returns what is written.
-   *
-   * @throws InvalidValueException if it is neither a path nor a URL, or a pattern
-   */
+  /** Refuses what is neither a path nor a URL, and a pattern. */
   static AskedTarget of(String text) {
     requireNoPattern(text);
     if (text.startsWith("/")) {

@@ -20,11 +20,7 @@ public sealed interface Asker {
     }
   }
 
-  /**
-   * One crawler.
-   *
-   * @param name what it calls itself
-   */
+  /** One crawler. */
   record Named(ProductToken name) implements Asker {
     @Override
     public List<KnownCrawler> in(CrawlerCatalogue catalogue) {
@@ -33,11 +29,7 @@ public sealed interface Asker {
     }
   }
 
-  /**
-   * Every crawler of a catalogue that comes for something.
-   *
-   * @param purpose what it comes for, perhaps among other things
-   */
+  /** Every crawler of a catalogue that comes for something, perhaps among other things. */
   record Purposeful(CrawlerClass purpose) implements Asker {
     @Override
     public List<KnownCrawler> in(CrawlerCatalogue catalogue) {

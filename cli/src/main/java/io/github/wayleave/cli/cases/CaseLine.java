@@ -39,11 +39,7 @@ public final class CaseLine {
     return words.column();
   }
 
-  /**
-   * Returns the case that the line is; empty if nothing is written there.
-   *
-   * @throws InvalidValueException if it is something else
-   */
+  /** Returns the case that the line is; empty if nothing is written there. */
   Optional<Case> read() {
     if (!words.hasNext()) {
       return Optional.empty();
@@ -114,16 +110,7 @@ public final class CaseLine {
     return Access.DISALLOW;
   }
 
-  /**
-   * What somebody expects of the rules.
-   *
-   * @param line where it stands, from 1
-   * @param text how it is written
-   * @param asker who is to be told
-   * @param expected what is to be told
-   * @param host where it is asked; empty if the case does not say
-   * @param target what is asked for
-   */
+  /** What somebody expects of the rules; without a {@code host} wherever it is asked. */
   public record Case(
       int line,
       String text,

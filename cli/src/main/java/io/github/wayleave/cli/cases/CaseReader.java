@@ -15,10 +15,8 @@ public final class CaseReader {
   private CaseReader() {}
 
   /**
-   * Returns the cases of a text.
-   *
-   * @param name what messages call it
-   * @throws PolicyException with every line that is no case, or if there is none
+   * Returns the cases of a text, of which there must be one, or tells every line that is not a
+   * case.
    */
   public static List<Case> read(String name, String text) {
     List<Case> cases = new ArrayList<>();

@@ -18,13 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * What came of a file of cases.
- *
- * @param name what the file is called
- * @param results what came of each
- * @param doubts names that may be misspelled
- */
+/** What came of a file of cases. */
 public record CaseReport(String name, List<CaseResult> results, List<Doubt> doubts)
     implements Report {
   private static final int MOST_NAMES = 6;

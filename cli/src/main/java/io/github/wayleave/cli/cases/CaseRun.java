@@ -21,12 +21,7 @@ public final class CaseRun {
   private final CrawlerCatalogue catalogue;
   private final Function<Optional<HostName>, PublishedRules> rules;
 
-  /**
-   * Makes a run.
-   *
-   * @param catalogue the crawlers whose habits are known
-   * @param rules what is published at a host, or where a case names none
-   */
+  /** {@code rules} returns what is published at a host, or where a case names none. */
   public CaseRun(CrawlerCatalogue catalogue, Function<Optional<HostName>, PublishedRules> rules) {
     this.catalogue = catalogue;
     this.rules = rules;
@@ -66,21 +61,12 @@ public final class CaseRun {
     return catalogue.find(name).isPresent() || named.contains(name);
   }
 
-  /**
-   * A name that may be misspelled.
-   *
-   * @param line where it stands
-   * @param name the name
-   * @param near the name that is known
-   */
+  /** A name that may be misspelled, and the known one that is near. */
   public record Doubt(int line, ProductToken name, String near) {}
 
   /**
-   * What came of a case.
-   *
-   * @param one the case
-   * @param asked how many crawlers were asked about
-   * @param against what was told those who were told something else than was expected
+   * What came of a case: how many crawlers were asked about, and what those were told who were told
+   * something else than was expected.
    */
   public record CaseResult(Case one, int asked, List<Ruling> against) {
     /** Tells whether there was somebody to ask about, and all were told what was expected. */

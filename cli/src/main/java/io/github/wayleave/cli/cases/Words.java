@@ -32,13 +32,7 @@ final class Words {
     return hasNext() && Ascii.equal(words.get(read).group(), word);
   }
 
-  /**
-   * Returns the next word.
-   *
-   * @param what what it is
-   * @param advice what to do if it is missing
-   * @throws InvalidValueException if there is none
-   */
+  /** Returns the next word, or refuses the line with a sentence that ends with {@code advice}. */
   String next(String what, String advice) {
     if (!hasNext()) {
       read = words.size() + 1;

@@ -7,12 +7,8 @@ import io.github.wayleave.robotstxt.Target;
 import java.util.Optional;
 
 /**
- * What is decided otherwise.
- *
- * @param now what may be done with these targets after the change
- * @param before the rule that decided; empty where none did
- * @param after the rule that decides; empty where none does
- * @param example one of the targets, a short one
+ * What is decided otherwise: what may be done with such targets after the change, the rules that
+ * decide, if any do, and a short target as an example.
  */
 public record Change(Access now, Optional<Rule> before, Optional<Rule> after, Target example) {
   static boolean isOne(Representative representative) {

@@ -15,18 +15,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The sets of patterns that can cover a target together, each with a target that they cover.
- *
- * @param all each set once
- * @param isComplete whether there is no other set; else the patterns are too many and too wild to
- *     follow them all
+ * The sets of patterns that can cover a target together, each set once with a target that it
+ * covers; not complete if the patterns are too many and too wild to follow them all.
  */
 public record Coverings(List<Covering> all, boolean isComplete) {
   /**
-   * Some patterns that cover the same target.
-   *
-   * @param patterns the indexes of the patterns; not to be changed
-   * @param path a path that they cover, and no other pattern
+   * Patterns, by their indexes, that cover the same target, and a path that they and no others
+   * cover. The set is not to be changed.
    */
   public record Covering(BitSet patterns, String path) {}
 
@@ -62,10 +57,8 @@ public record Coverings(List<Covering> all, boolean isComplete) {
     private long work;
 
     /**
-     * A state, and how it was reached first.
-     *
-     * @param places of each pattern its places, as {@code pattern << 16 | place}, in order
-     * @param path the octets that lead there
+     * A state, as {@code pattern << 16 | place} for each place in order, and the octets that first
+     * led there.
      */
     private record Reached(Numbers places, String path) {}
 

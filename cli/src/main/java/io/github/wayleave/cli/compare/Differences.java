@@ -14,11 +14,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Where two robots.txt files decide otherwise, as RFC 9309 reads them.
- *
- * @param changes for which crawlers what is otherwise; crawlers with the same changes together
- * @param names the crawlers that were asked about: all that one of the files names, and {@code *}
- * @param isComplete whether there is no other difference; else there may be one that was not seen
+ * Where two robots.txt files decide otherwise, as RFC 9309 reads them; crawlers with the same
+ * changes together. If it is not complete, there may be a difference that was not seen.
  */
 public record Differences(
     List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
@@ -39,10 +36,8 @@ public record Differences(
   }
 
   /**
-   * Returns what {@code after} decides otherwise than {@code before}.
-   *
-   * @param habits returns which groups the crawler of a name obeys
-   * @param limit how long that may take
+   * Returns what {@code after} decides otherwise than {@code before}; {@code habits} says which
+   * groups the crawler of a name obeys.
    */
   public static Differences of(
       RobotsTxt before,
@@ -86,10 +81,7 @@ public record Differences(
   }
 
   /**
-   * What is decided otherwise for some crawlers.
-   *
-   * @param crawlers their names; {@code *} stands for everybody who is not named
-   * @param changes the changes, none of which is empty
+   * What is decided otherwise for some crawlers; {@code *} stands for everybody who is not named.
    */
   public record CrawlersChange(List<ProductToken> crawlers, List<Change> changes) {
     /** Copies the lists. */

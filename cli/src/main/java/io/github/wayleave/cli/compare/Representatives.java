@@ -21,11 +21,9 @@ import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Targets that stand for all targets there are, as far as some sets of rules can tell them apart.
- *
- * @param all one for every way in which the deciding rules of the sets meet
- * @param isComplete whether there is no other way; else the rules are too many and too wild to
- *     follow them all, and these are samples
+ * Targets that stand for all there are, as far as some sets of rules can tell them apart: one for
+ * every way in which the deciding rules meet. If they are not complete, the rules are too many and
+ * too wild to follow them all, and these are samples.
  */
 public record Representatives(List<Representative> all, boolean isComplete) {
   /** Copies the list. */
@@ -47,10 +45,8 @@ public record Representatives(List<Representative> all, boolean isComplete) {
   }
 
   /**
-   * A target that stands for all those that the same rules decide.
-   *
-   * @param target the shortest of them, or nearly
-   * @param deciding for each set of rules the one that decides; empty where none covers the target
+   * A short target that stands for all those that the same rules decide; {@code deciding} has one
+   * for each set of rules, or empty where none covers the target.
    */
   public record Representative(Target target, List<Optional<Rule>> deciding) {
     /** Copies the list. */
@@ -91,20 +87,10 @@ public record Representatives(List<Representative> all, boolean isComplete) {
     private final TimeLimit limit;
     private long work;
 
-    /**
-     * How a state was reached first.
-     *
-     * @param state the state
-     * @param before the number of the step before
-     * @param symbol the octet between them
-     */
+    /** How a state was reached first: from which step, by its number, and by which octet. */
     private record Step(Numbers state, int before, int symbol) {}
 
-    /**
-     * Prepares the walk.
-     *
-     * @param scope tells which states are walked on from
-     */
+    /** {@code scope} tells which states are walked on from. */
     Exploration(List<Terms> terms, BiPredicate<RuleSets, Numbers> scope, TimeLimit limit) {
       this.limit = limit;
       this.scope = scope;

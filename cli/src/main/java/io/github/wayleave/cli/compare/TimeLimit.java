@@ -25,10 +25,8 @@ public final class TimeLimit {
   }
 
   /**
-   * Returns a limit that begins now.
-   *
-   * @param nanos a clock like {@link System#nanoTime}
-   * @param exceeded is run once, when sampling takes the place of following every path
+   * Returns a limit that begins now by a clock like {@link System#nanoTime}; {@code exceeded} is
+   * run once, when sampling takes the place of following every path.
    */
   public static TimeLimit of(Duration length, LongSupplier nanos, Runnable exceeded) {
     return new TimeLimit(nanos, length.toNanos(), exceeded);

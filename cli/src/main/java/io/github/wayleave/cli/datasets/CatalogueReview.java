@@ -4,12 +4,8 @@ import io.github.wayleave.cli.datasets.Change.Fate;
 import java.util.List;
 
 /**
- * What changes from one edition to the other.
- *
- * @param before what the one is called
- * @param after what the other is called
- * @param knowsFiles whether lengths, hashes and dates of files were compared
- * @param changes what becomes of datasets
+ * What changes from one edition to the other; {@code knowsFiles} if lengths, hashes and dates of
+ * files were compared.
  */
 public record CatalogueReview(
     String before, String after, boolean knowsFiles, List<Change> changes) {

@@ -7,11 +7,7 @@ import io.github.wayleave.cli.terminal.Report;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Says what changes.
- *
- * @param review what changes
- */
+/** Says what changes. */
 public record CatalogueReviewReport(CatalogueReview review) implements Report {
   @Override
   public void text(Paper paper) {

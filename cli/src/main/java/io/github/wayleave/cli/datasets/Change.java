@@ -12,14 +12,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/**
- * What becomes of a dataset, or of a file of one.
- *
- * @param name its id, or its path
- * @param fate what becomes of it
- * @param fields which of its fields say something else
- * @param files what becomes of its files
- */
+/** What becomes of a dataset, by its id, or of a file of one, by its path. */
 record Change(String name, Fate fate, List<FieldChange> fields, List<Change> files) {
   /** Returns what becomes of datasets; what is gone stands first, what is new last. */
   static List<Change> between(Edition before, Edition after) {
@@ -97,13 +90,7 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
     }
   }
 
-  /**
-   * A field that says something else.
-   *
-   * @param field its name
-   * @param before what it said
-   * @param after what it says
-   */
+  /** A field that says something else. */
   record FieldChange(String field, Optional<String> before, Optional<String> after) {
     static List<FieldChange> between(Map<String, String> before, Map<String, String> after) {
       Set<String> names = new LinkedHashSet<>(before.keySet());

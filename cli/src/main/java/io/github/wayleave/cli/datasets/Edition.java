@@ -14,11 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The datasets of a site before a change, or after it.
- *
- * @param name what messages call it
- * @param catalogue the datasets
- * @param knowsFiles whether lengths, hashes and dates of files are a part of it
+ * The datasets of a site before a change, or after it; {@code knowsFiles} if lengths, hashes and
+ * dates of files are a part of it.
  */
 public record Edition(String name, Catalogue catalogue, boolean knowsFiles) {
   public static Edition of(DataTxt file) {

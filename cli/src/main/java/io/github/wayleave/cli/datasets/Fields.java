@@ -17,9 +17,8 @@ final class Fields {
   private Fields() {}
 
   /**
-   * Returns what is said of a dataset.
-   *
-   * @param withDate whether to tell when it was changed, which files may tell
+   * Returns what is said of a dataset; {@code withDate} tells when it was changed, too, which files
+   * may tell.
    */
   static Map<String, String> of(DatasetMetadata dataset, boolean withDate) {
     Fields fields = new Fields();
@@ -75,11 +74,7 @@ final class Fields {
         .collect(Collectors.joining(" "));
   }
 
-  /**
-   * Returns what is said of a file.
-   *
-   * @param withFacts whether to tell what was found out about it
-   */
+  /** Returns what is said of a file; {@code withFacts} tells what was found out about it, too. */
   static Map<String, String> of(Distribution file, boolean withFacts) {
     Fields fields = new Fields();
     FileDetails details = file.details();

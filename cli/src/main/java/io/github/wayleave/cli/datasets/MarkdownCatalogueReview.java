@@ -6,11 +6,7 @@ import io.github.wayleave.cli.terminal.Paper;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What changes, as a comment for a reviewer; short enough for one, whatever the files say.
- *
- * @param review what changes
- */
+/** What changes, as a comment for a reviewer; short enough for one, whatever the files say. */
 public record MarkdownCatalogueReview(CatalogueReview review) {
   private static final int MOST_LINES = 100;
 

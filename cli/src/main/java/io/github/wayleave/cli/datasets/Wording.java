@@ -6,9 +6,8 @@ import io.github.wayleave.cli.terminal.Paper;
 import java.util.function.UnaryOperator;
 
 /**
- * Words for what changes, the same in every format.
- *
- * @param quoting makes what others wrote fit for the format
+ * Words for what changes, the same in every format; {@code quoting} makes what others wrote fit for
+ * it.
  */
 record Wording(UnaryOperator<String> quoting) {
   static final Wording TEXT = new Wording(Paper::quoted);

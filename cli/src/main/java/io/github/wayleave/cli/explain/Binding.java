@@ -7,12 +7,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * From when a refusal binds, if its rule became stricter.
- *
- * @param grace how long it only observes after it is published; zero for not at all
- * @param now when that was asked
- * @param until until when it only observes, if the history was read and has such a robots.txt
- * @param hasHistory whether the history was read
+ * From when a refusal binds, if its rule became stricter: how long after it is published it only
+ * observes (zero for not at all), and until when, if the history was read and has such a
+ * robots.txt.
  */
 record Binding(Duration grace, Instant now, Optional<Instant> until, boolean hasHistory) {
   static final Binding AT_ONCE = new Binding(Duration.ZERO, Instant.EPOCH, Optional.empty(), false);

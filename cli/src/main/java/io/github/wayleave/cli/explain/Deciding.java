@@ -9,11 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What decides by RFC 9309.
- *
- * @param name the name by which the group addresses the crawler, or {@code *}
- * @param agents all names of the group, as they stand in the file
- * @param rule the rule that decides; empty if none covers the target
+ * What decides by RFC 9309: the name by which the group addresses the crawler, all names of the
+ * group as they stand in the file, and the rule, if one covers the target.
  */
 record Deciding(ProductToken name, List<ProductToken> agents, Optional<Rule> rule) {
   /** Returns what decides in a file; empty if no group does. */

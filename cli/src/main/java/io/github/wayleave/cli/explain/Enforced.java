@@ -20,15 +20,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * What enforcement would do to a request.
- *
- * @param mode the mode of the policy there
- * @param outcome what becomes of the request, in a word
- * @param status the status of a refusal
- * @param why the reason, if there is more to say; else empty
- * @param binding from when a refusal binds
- */
+/** What enforcement would do to a request; {@code why} is empty if there is no more to say. */
 record Enforced(
     EnforcementMode mode, Outcome outcome, OptionalInt status, String why, Binding binding) {
   private Enforced(EnforcementMode mode, Outcome outcome, String why) {

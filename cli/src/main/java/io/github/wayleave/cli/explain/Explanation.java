@@ -30,17 +30,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Why a client may fetch something or not.
- *
- * @param subject the policy or the file that decides
- * @param question who asks, and what for
- * @param known what the catalogue knows of the crawlers that are claimed; empty if it was not asked
- * @param decider the crawler whose rules decide; empty if none is claimed
- * @param deciding what decides by RFC 9309; empty if no group does
- * @param written where the rule was written, if that is a policy
- * @param enforced what enforcement would do, if a policy says it
- * @param headers the header fields that the policy adds to the response
- * @param rulings what each reader decides
+ * Why a client may fetch something or not. {@code known} is what the catalogue knows of the
+ * crawlers that are claimed, if it was asked; {@code decider} the crawler whose rules decide.
  */
 public record Explanation(
     Subject subject,
@@ -53,30 +44,16 @@ public record Explanation(
     List<Header> headers,
     Map<ReaderName, Ruling> rulings) {
 
-  /**
-   * Returns the explanation of what a policy or a file decides.
-   *
-   * @param agent a product token or a whole {@code User-Agent}
-   * @param host at which host, if one is asked
-   */
+  /** {@code agent} is a product token or a whole {@code User-Agent}. */
   public static Explanation of(
       Subject subject, String agent, AskedUrl url, Optional<HostName> host) {
     return of(subject, agent, url, new Server(host, Optional.empty()));
   }
 
-  /**
-   * Where it is asked.
-   *
-   * @param host at which host, if one is asked
-   * @param held what becomes of requests there by its history, if that is known
-   */
+  /** Where it is asked, and what becomes of requests there by its history, if that is known. */
   public record Server(Optional<HostName> host, Optional<HeldAccess> held) {}
 
-  /**
-   * Returns the explanation of what a policy or a file decides.
-   *
-   * @param agent a product token or a whole {@code User-Agent}
-   */
+  /** {@code agent} is a product token or a whole {@code User-Agent}. */
   public static Explanation of(Subject subject, String agent, AskedUrl url, Server server) {
     Readers readers = Readers.of(subject);
     Asker asker = Askers.of(subject).known(agent, readers.file()::names);

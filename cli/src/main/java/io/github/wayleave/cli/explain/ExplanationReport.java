@@ -22,12 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Says an explanation.
- *
- * @param found the explanation
- * @param shown whose decisions are said whether they differ or not; RFC 9309 in full, if it is one
- */
+/** Says an explanation; the readers {@code shown} whether they differ or not, RFC 9309 in full. */
 public record ExplanationReport(Explanation found, List<ReaderName> shown) implements Report {
   private static final int MOST_NAMES = 8;
   private static final String UNKNOWN = ", a name that the catalogue does not know";

@@ -21,11 +21,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What becomes of requests at a server that has published what the history says, and then this
- * policy: the filter's own code runs through the policies of the history.
- *
- * @param access what becomes of requests now
- * @param last the last policy of the history
- * @param now when that is
+ * policy: the filter's own code runs through the policies of the history. {@code last} is the last
+ * of them.
  */
 public record HeldAccess(SiteAccess access, SitePolicy last, Instant now) {
   /** The filter remembers as many robots.txt from before. */

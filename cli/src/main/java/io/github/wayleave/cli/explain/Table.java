@@ -24,14 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Which crawlers may fetch which paths.
- *
- * @param reader who reads the file
- * @param urls what is asked for
- * @param rows who asks, and what is decided
- * @param notes what was left out
- */
+/** Which crawlers may fetch which paths; {@code notes} say what was left out. */
 public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<String> notes)
     implements Report {
   private static final int MOST_NAMES = 200;
@@ -39,12 +32,7 @@ public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<S
   private static final int SHOWN_NAMES = 3;
   private static final int GAP = 2;
 
-  /**
-   * Crawlers for which the same is decided.
-   *
-   * @param agents who asks
-   * @param allowed whether they may, for each of the URLs
-   */
+  /** Crawlers for which the same is decided, and whether they may, for each of the URLs. */
   record Row(List<String> agents, List<Boolean> allowed) {
     /** Returns the names as they are shown, the first few if there are many. */
     String label() {
@@ -56,10 +44,8 @@ public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<S
   }
 
   /**
-   * Returns the table of a policy or a file.
-   *
-   * @param agents who asks, each on a line; if nobody, all that the file names, and everybody else
-   * @param urls what for; if nothing, what the patterns of the file are about
+   * Returns the table of {@code agents}, one a line, or else of all that the file names and
+   * everybody else, and of {@code urls}, or else of what the patterns of the file are about.
    */
   public static Table of(
       Subject subject, List<String> agents, List<String> urls, ReaderName reader) {

@@ -21,24 +21,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Which URLs of a list crawlers may fetch.
- *
- * @param answers the answers, URL by URL
- */
+/** Which URLs of a list crawlers may fetch. */
 public record UrlList(List<Answer> answers) implements Report {
   /** The bytes that a list may have: {@value}. */
   public static final int MAX_OCTETS = 50 * 1024 * 1024;
 
   private static final String CSV_HEAD = "url,agent,verdict,rule,line\r\n";
 
-  /**
-   * The answer to one question.
-   *
-   * @param url the URL or path, as it was written
-   * @param agent the client
-   * @param ruling what decides
-   */
+  /** The answer to one question. */
   record Answer(String url, String agent, Ruling ruling) {
     String verdict() {
       return ruling.isAllowed() ? "allowed" : "disallowed";
@@ -58,11 +48,8 @@ public record UrlList(List<Answer> answers) implements Report {
   }
 
   /**
-   * Returns the URLs of a list that has one on each line; empty lines and lines that begin with
-   * {@code #} are skipped.
-   *
-   * @param name what messages call the list
-   * @throws Failure if it is too large or has no URL, or a line is neither a URL nor a path
+   * Returns the URLs of a list that has one on each line, at least one in all; empty lines and
+   * lines that begin with {@code #} are skipped.
    */
   public static List<AskedUrl> read(String name, byte[] octets) {
     if (octets.length > MAX_OCTETS) {
@@ -85,10 +72,8 @@ public record UrlList(List<Answer> answers) implements Report {
   }
 
   /**
-   * Returns the answers of a robots.txt, or of a policy.
-   *
-   * @param isAtOneHost whether a policy is asked at the host of the subject alone; else at the host
-   *     of each URL
+   * Returns the answers; {@code isAtOneHost} asks a policy at the host of the subject alone, else
+   * at that of each URL.
    */
   public static UrlList of(
       Subject subject, List<String> agents, List<AskedUrl> urls, boolean isAtOneHost) {

@@ -23,15 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What ACAP says that somebody may do with something, and why.
- *
- * @param subject the policy or the file that decides
- * @param question who asks, and about what
- * @param purpose for which purpose, if one was named
- * @param reading what the robots.txt says in ACAP
- * @param decisions what is decided about each usage that was asked about
- */
+/** What ACAP says that somebody may do with something, and why. */
 public record UsageExplanation(
     Subject subject,
     Question question,
@@ -44,12 +36,6 @@ public record UsageExplanation(
               List.of(Answer.PROHIBITED, Answer.UNKNOWN, Answer.PERMITTED)
                   .indexOf(decision.answer()));
 
-  /**
-   * Returns the explanation of what a policy or a file says.
-   *
-   * @param usages what the crawler would do
-   * @param purpose for which purpose, if one is named
-   */
   public static UsageExplanation of(
       Subject subject, Asked asked, List<UsageType> usages, Optional<String> purpose) {
     Readers readers = Readers.of(subject);
@@ -71,12 +57,7 @@ public record UsageExplanation(
     return new UsageExplanation(subject, question, purpose, reading, decisions);
   }
 
-  /**
-   * What is asked for, and by whom.
-   *
-   * @param agent a product token or a whole {@code User-Agent}
-   * @param url what for
-   */
+  /** What is asked for, by a product token or a whole {@code User-Agent}. */
   public record Asked(String agent, AskedUrl url) {}
 
   /** Of several crawlers that somebody claims to be, the one that may least decides. */

@@ -21,11 +21,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Says what ACAP says about usages.
- *
- * @param found what was found
- */
+/** Says what ACAP says about usages. */
 public record UsageReport(UsageExplanation found) implements Report {
   @Override
   public void text(Paper paper) {

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli.fetch;
 
-import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
@@ -33,9 +32,7 @@ public final class PublicFiles {
 
   /**
    * Returns the robots.txt of a site as a crawler would read it (RFC 9309, 2.3.1), called by the
-   * URL that has answered.
-   *
-   * @throws Failure if the URL is of something else, or no crawler could tell what holds
+   * URL that has answered; fails if no crawler could tell what holds.
    */
   public RobotsFile robotsTxt(WebAddress address) {
     if (!address.isSite() && !path(address).endsWith(".txt")) {
@@ -50,11 +47,7 @@ public final class PublicFiles {
     return read.file();
   }
 
-  /**
-   * Returns the data.txt of a site; one that is not there offers nothing (draft, 3.1).
-   *
-   * @throws Failure if there is no answer, or none that can be read
-   */
+  /** Returns the data.txt of a site; one that is not there offers nothing (draft, 3.1). */
   public byte[] dataTxt(WebAddress address) {
     WebAnswer answer = get(address.at(DocumentPath.DATA_TXT), RecordsReader.MAX_OCTETS + 1);
     if (answer.status() == 404 || answer.status() == 410) {
@@ -64,11 +57,7 @@ public final class PublicFiles {
     return successful(answer);
   }
 
-  /**
-   * Returns the first octets of any other file.
-   *
-   * @throws Failure if there is no answer, or none that has the file
-   */
+  /** Returns the first octets of any other file. */
   public byte[] octets(WebAddress address, int most) {
     return successful(get(address.at("/"), most));
   }

@@ -15,20 +15,14 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What an answer means to crawlers.
- *
- * @param file the robots.txt, called by where it was found; empty if there is none
- * @param notes what is odd about the answer, each a sentence
+ * What an answer means to crawlers: the file, called by where it was found, and what is odd about
+ * it.
  */
 record RobotsTxtAnswer(RobotsFile file, List<String> notes) {
   private static final String TEXT = "text/plain";
   private static final int TOO_MANY_REQUESTS = 429;
 
-  /**
-   * Returns what an answer means.
-   *
-   * @throws Failure if crawlers cannot tell either
-   */
+  /** Returns what an answer means; fails if crawlers cannot tell either. */
   static RobotsTxtAnswer of(WebAnswer answer) {
     int status = answer.status();
     if (status == TOO_MANY_REQUESTS) {

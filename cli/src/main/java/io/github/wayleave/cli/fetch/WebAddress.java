@@ -12,10 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A URL on the command line: a site, or a file of it.
- *
- * @param origin the site
- * @param target the path and the query, in ASCII; empty for the site itself
+ * A URL on the command line: a site, or a file of it, of which {@code target} is path and query in
+ * ASCII.
  */
 public record WebAddress(Origin origin, String target) {
   private static final Pattern URL =
@@ -34,11 +32,6 @@ public record WebAddress(Origin origin, String target) {
     return Ascii.startsWith(argument, "http://") || Ascii.startsWith(argument, "https://");
   }
 
-  /**
-   * Returns the address that an argument is.
-   *
-   * @throws Failure if it is not one
-   */
   public static WebAddress of(String argument) {
     Matcher parts = URL.matcher(argument);
     if (!isUrl(argument) || !parts.matches()) {

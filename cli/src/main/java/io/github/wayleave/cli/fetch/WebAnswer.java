@@ -6,13 +6,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The answer at the end of all redirects.
- *
- * @param asked the URL that was asked for
- * @param redirects the status codes of the redirects, in order
- * @param response the last response
- */
+/** The answer at the end of all redirects, with their status codes in order. */
 record WebAnswer(URI asked, List<Integer> redirects, HttpResponse<byte[]> response) {
   WebAnswer {
     redirects = List.copyOf(redirects);

@@ -42,11 +42,7 @@ final class WebClient {
   private final Predicate<URI> isLocal;
   private final HttpClient client;
 
-  /**
-   * Creates a client.
-   *
-   * @param isLocal whether the host of a URL has a local address
-   */
+  /** {@code isLocal} tells whether the host of a URL has a local address. */
   WebClient(String userAgent, Duration patience, Predicate<URI> isLocal) {
     this.userAgent = userAgent;
     this.patience = patience;
@@ -63,12 +59,7 @@ final class WebClient {
     return new WebClient(userAgent, PATIENCE, LocalAddresses::isLocal);
   }
 
-  /**
-   * Returns the answer behind all redirects.
-   *
-   * @param most the bytes of the body that are read
-   * @throws Failure if there is none
-   */
+  /** Returns the answer behind all redirects; of the body at most {@code most} bytes. */
   WebAnswer get(URI asked, int most) {
     long end = System.nanoTime() + patience.toNanos();
     List<Integer> redirects = new ArrayList<>();

@@ -6,11 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The value of a header field for some pages.
- *
- * @param patterns the patterns that all cover these pages; empty for all pages that no rule before
- *     this one covers
- * @param value the value; empty if these pages don't have the field
+ * The value of a header field, if they have it, for the pages that all patterns cover; without
+ * patterns for all pages that no rule before this one covers.
  */
 public record FieldRule(List<HeaderPattern> patterns, Optional<String> value) {
   /** Copies the list. */

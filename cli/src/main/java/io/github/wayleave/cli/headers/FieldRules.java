@@ -7,18 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What pages have in one line of a header field.
- *
- * @param line the line
- * @param rules the rules; of those that cover a page the first decides
+ * What pages have in one line of a header field; of the rules that cover a page the first decides.
  */
 public record FieldRules(Line line, List<FieldRule> rules) {
   /**
-   * A line that a response has once.
-   *
-   * @param name the name of the field
-   * @param agent the crawler that it is for, in {@code X-Robots-Tag}
-   * @param number how many lines of the same name and crawler stand before it
+   * A line that a response has once: its field, in {@code X-Robots-Tag} the crawler, and how many
+   * lines of the same name and crawler stand before it.
    */
   public record Line(String name, Optional<String> agent, int number) {
     /** Returns the line of a field, the first of its kind. */

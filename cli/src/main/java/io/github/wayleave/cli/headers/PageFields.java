@@ -17,11 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The header fields that pages have besides those of documents.
- *
- * @param fields the fields, line by line
- * @param isComplete whether they hold for all pages; else there are too many patterns with
- *     wildcards to follow them all
+ * The header fields that pages have besides those of documents, line by line; not complete if there
+ * are too many patterns with wildcards to follow them all.
  */
 public record PageFields(List<FieldRules> fields, boolean isComplete) {
   /** Copies the list. */

@@ -22,18 +22,14 @@ import java.util.Set;
 
 /**
  * Files of datasets, with the times at which they were modified from somewhere else than the file
- * system.
- *
- * @param look what is known of the files
- * @param sentence where the times are from; empty if there are no files
+ * system; {@code sentence} says where from, if there are files.
  */
 public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) implements Inventory {
   private static final String TIMES = "Times of files: from ";
 
   /**
-   * Returns the state folder that is used for a policy, if it is to be used.
-   *
-   * @throws Failure if it is asked for, and there is none or it cannot be written
+   * Returns the state folder that is used for a policy, if it is to be used; fails if it is asked
+   * for and cannot be.
    */
   public static Optional<Path> state(SitePolicy policy, ModifiedSource source) {
     Optional<Path> folder = policy.operation().state().map(Operation.StateFolder::path);
@@ -64,10 +60,8 @@ public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) imp
   }
 
   /**
-   * Returns files with the times that a source knows.
-   *
-   * @param files the files
-   * @param state the state folder from which their times are, if it was used
+   * Returns files with the times that a source knows; {@code state} is where they are from, if it
+   * was used.
    */
   public static DatedFiles of(LocalFiles files, ModifiedSource source, Optional<Path> state) {
     Map<Path, Set<Path>> wanted = new HashMap<>();
@@ -128,12 +122,7 @@ public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) imp
         : Optional.of(folder.resolve(PercentEncoding.decode(file.location().path()).substring(1)));
   }
 
-  /**
-   * Files with other times.
-   *
-   * @param files the files
-   * @param times the times of some of them
-   */
+  /** Files with other times, those that are known. */
   private record Redated(LocalFiles files, Map<Path, Instant> times) implements Inventory.Holdings {
     @Override
     public long version() {

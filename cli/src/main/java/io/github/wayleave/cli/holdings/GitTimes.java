@@ -47,12 +47,7 @@ final class GitTimes {
     }
   }
 
-  /**
-   * Asks git about a folder.
-   *
-   * @param wanted the files whose times are wanted
-   * @throws Unknown if git cannot tell
-   */
+  /** Asks git about a folder for the times of some files. */
   static GitTimes of(Path folder, Set<Path> wanted) throws Unknown {
     Path real;
     try {

@@ -21,13 +21,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was found out about the files of a policy's datasets.
- *
- * @param look what is known of them
- * @param troubles what their owner should know
- * @param areWhole whether every folder of them is here; the files of another are as declared
- * @param watched the files that were looked at
- * @param folders the folders in which they are, by the names of their roots
+ * What was found out about the files of a policy's datasets: what their owner should know, whether
+ * every folder is here (the files of another are as declared), and the folders by the names of
+ * their roots.
  */
 public record LocalFiles(
     Inventory.Holdings look,
@@ -50,11 +46,9 @@ public record LocalFiles(
   }
 
   /**
-   * Looks at the files of all hosts of a policy, which takes as long as it takes to read them.
-   *
-   * @param root the folder in which all of them are; else those count that the policy names
-   * @param state the folder in which what was found out is kept until the next time
-   * @throws Failure if they cannot be read in half an hour
+   * Looks at the files of all hosts of a policy, in {@code root} or else where the policy names
+   * them. It takes as long as it takes to read them, at most half an hour; {@code state} keeps what
+   * was found.
    */
   public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
     List<HostRules.OfferedData> offered = offered(hosts);

@@ -9,13 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Documents that are sent with the same header fields.
- *
- * @param number the number of the group, from 1
- * @param headers the fields
- * @param documents the documents
- */
+/** Documents that are sent with the same header fields; the groups are numbered from 1. */
 record DocumentGroup(int number, List<Header> headers, List<StaticDocument> documents) {
   private static final String CONTENT_TYPE = "Content-Type";
 

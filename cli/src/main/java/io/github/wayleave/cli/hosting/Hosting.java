@@ -32,11 +32,7 @@ public enum Hosting {
     };
   }
 
-  /**
-   * Returns the configuration for some hosts.
-   *
-   * @param folder what the folder is called into which files are written
-   */
+  /** Returns the configuration for some hosts whose files are written into {@code folder}. */
   public HostingPlan plan(StaticHost host, String folder) {
     HostingPlan plan = writer().plan(host);
     List<String> warnings = new ArrayList<>(plan.warnings());

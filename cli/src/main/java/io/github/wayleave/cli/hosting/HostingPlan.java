@@ -3,11 +3,8 @@ package io.github.wayleave.cli.hosting;
 import java.util.List;
 
 /**
- * What makes a server send the header fields of some hosts.
- *
- * @param files the files that configure it
- * @param steps what its owner does with them
- * @param warnings what the server cannot be made to do, and why
+ * What makes a server send the header fields of some hosts: files, what their owner does with them,
+ * and what the server cannot be made to do.
  */
 public record HostingPlan(
     List<ConfigurationFile> files, List<String> steps, List<String> warnings) {
@@ -18,11 +15,6 @@ public record HostingPlan(
     warnings = List.copyOf(warnings);
   }
 
-  /**
-   * A file that configures a server.
-   *
-   * @param name its path in the folder of the hosts
-   * @param text what it says
-   */
+  /** A file that configures a server; its name is its path in the folder of the hosts. */
   public record ConfigurationFile(String name, String text) {}
 }

@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The configuration of all hosts of a site.
- *
- * @param files the texts of the files that configure the server, by their paths in the folder
- * @param steps what is to be done with them
- * @param warnings what the server cannot be made to do
+ * The configuration of all hosts of a site: texts by their paths, what is to be done with them, and
+ * what the server cannot be made to do.
  */
 public record HostingPlans(Map<String, String> files, List<String> steps, List<String> warnings) {
   /** Copies the lists. */
@@ -22,11 +19,7 @@ public record HostingPlans(Map<String, String> files, List<String> steps, List<S
     warnings = List.copyOf(warnings);
   }
 
-  /**
-   * Returns the configuration of a site.
-   *
-   * @param folder what the folder is called into which files are written
-   */
+  /** Returns the configuration of a site whose files are written into {@code folder}. */
   public static HostingPlans of(Hosting server, StaticSite site, String folder) {
     Map<String, String> files = new LinkedHashMap<>();
     List<String> steps = new ArrayList<>();

@@ -11,12 +11,7 @@ import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.section.RobotsFile;
 import java.util.List;
 
-/**
- * What a robots.txt says in ACAP.
- *
- * @param policy what it says
- * @param remarks what was odd, in line order
- */
+/** What a robots.txt says in ACAP, and what was odd, in line order. */
 record AcapImport(AcapPolicy policy, List<Remark> remarks) {
   private static final String VERSION = "#ACAP version";
 

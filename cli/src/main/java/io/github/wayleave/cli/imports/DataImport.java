@@ -31,11 +31,7 @@ public final class DataImport {
     this.file = file;
   }
 
-  /**
-   * Returns the policy that offers the datasets of a file.
-   *
-   * @throws Failure if there is none
-   */
+  /** Returns the policy that offers the datasets of a file. */
   public static DataImportReport of(DataTxt file) {
     return new DataImport(file).report();
   }

@@ -10,14 +10,8 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A policy that was made from a data.txt, and how.
- *
- * @param source what messages call the data.txt
- * @param yaml the policy
- * @param policy the policy, as it is loaded
- * @param datasets how many datasets it offers, as the data.txt does
- * @param remarks what it does not say as the data.txt did
- * @param file where the policy was written; empty if it is to be printed
+ * A policy that was made from a data.txt, and what it does not say as that did; without {@code
+ * file} it is to be printed.
  */
 public record DataImportReport(
     String source,

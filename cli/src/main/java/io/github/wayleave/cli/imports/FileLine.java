@@ -7,45 +7,24 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A line of a robots.txt.
- *
- * @param number its number, from 1
- * @param text the line in front of a comment, without blanks around it
- * @param comment what stands behind the {@code #}, if there is one
- * @param content what it says to crawlers
- * @param isCut whether the comment begins right behind the text, without a space
+ * A line of a robots.txt, from 1: its text in front of a comment, without blanks around it, and the
+ * comment, which in {@code isCut} begins right behind it.
  */
 record FileLine(int number, String text, Optional<String> comment, Content content, boolean isCut) {
 
   /** What a line says, if it stands in a group. */
   sealed interface Content {}
 
-  /**
-   * Begins a group, or names one more crawler of it.
-   *
-   * @param name the name; empty if it names nobody
-   */
+  /** Begins a group, or names one more crawler of it, or nobody. */
   record Agent(Optional<ProductToken> name) implements Content {}
 
-  /**
-   * An Allow or Disallow line.
-   *
-   * @param rule the rule; empty if the line covers nothing
-   */
+  /** An Allow or Disallow line; without a rule if it covers nothing. */
   record Ruling(Optional<Rule> rule) implements Content {}
 
-  /**
-   * A Crawl-delay line.
-   *
-   * @param delay the pause
-   */
+  /** A Crawl-delay line. */
   record Delay(Duration delay) implements Content {}
 
-  /**
-   * Any other record.
-   *
-   * @param field the record
-   */
+  /** Any other record. */
   record Other(Field field) implements Content {}
 
   /** Nothing. */

@@ -19,10 +19,8 @@ public final class Import {
   private Import() {}
 
   /**
-   * Returns the policy that decides as a robots.txt does.
-   *
-   * @param site the site that it is on, if that is known
-   * @throws Failure if there is none
+   * Returns the policy that decides as a robots.txt does; {@code site} is where it is, if that is
+   * known.
    */
   public static ImportReport robotsTxt(RobotsFile file, Optional<Origin> site) {
     return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, false));
@@ -31,21 +29,14 @@ public final class Import {
   /**
    * Returns the policy that decides as a robots.txt would if there were an empty {@code Disallow:}
    * in each group without a rule, so that RFC 9309, 2.1 does not join it to the next group.
-   *
-   * @param site the site that it is on, if that is known
-   * @throws Failure if there is none
    */
   public static ImportReport robotsTxtApart(RobotsFile file, Optional<Origin> site) {
     return report(file.name(), KEEP, () -> RobotsTxtImport.of(file, site, true));
   }
 
   /**
-   * Returns the policy that keeps out the crawlers that a {@code robots.json} of ai.robots.txt has.
-   *
-   * @param name what messages call it
-   * @param octets at most {@link #MAX_JSON_OCTETS}
-   * @param site the site of the policy, if that is known
-   * @throws Failure if it is not such a file, or too large
+   * Returns the policy that keeps out the crawlers that a {@code robots.json} of ai.robots.txt has,
+   * of at most {@link #MAX_JSON_OCTETS}.
    */
   public static ImportReport robotsJson(String name, byte[] octets, Optional<Origin> site) {
     return report(name, "", () -> RobotsJson.read(name, octets, site));

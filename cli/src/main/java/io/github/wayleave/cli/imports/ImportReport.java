@@ -10,14 +10,8 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A policy that was made from something else, and how.
- *
- * @param source what messages call what it was made from
- * @param yaml the policy
- * @param proof that it decides the same
- * @param remarks what was odd
- * @param keepsApart whether groups are kept apart that have no rule between them
- * @param file where the policy was written; empty if it is to be printed
+ * A policy that was made from something else, the proof that it decides the same, and whether
+ * groups without a rule are kept apart; without {@code file} it is to be printed.
  */
 public record ImportReport(
     String source,

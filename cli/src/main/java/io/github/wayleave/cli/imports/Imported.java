@@ -7,14 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a policy is to say.
- *
- * @param site the site, if it is known
- * @param robots the section
- * @param aboutEverybody what is said about the rules for everybody, which the section cannot say
- * @param original what was said before, with those rules rewritten of which a remark says so
- * @param remarks what was odd, in line order
- * @param keepsApart whether groups are kept apart that have no rule between them
+ * What a policy is to say. {@code aboutEverybody} is what the section cannot say about the rules
+ * for everybody; {@code original} has those rules rewritten of which a remark says so.
  */
 record Imported(
     Optional<Origin> site,

@@ -12,12 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What was there before.
- *
- * @param robots by what it was decided who may fetch what
- * @param acap what was said in ACAP
- */
+/** What was there before: who may fetch what, and what was said in ACAP. */
 record Original(RobotsTxt robots, AcapPolicy acap) {
   static Original of(RobotsTxt robots) {
     return new Original(robots, AcapPolicy.NONE);

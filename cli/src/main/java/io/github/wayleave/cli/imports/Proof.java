@@ -7,7 +7,6 @@ import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.policy.SitePolicy;
-import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.AcapSection;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -15,18 +14,13 @@ import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.SitePolicyLoader;
 
 /**
- * That a policy decides as what it was made from.
- *
- * @param policy the policy, as it is loaded
- * @param crawlers for how many crawlers, by name, that was compared
- * @param isComplete whether there is no difference; else none was seen
+ * That a policy decides as what it was made from, compared for so many crawlers by name; if it is
+ * not complete, no difference was seen.
  */
 public record Proof(SitePolicy policy, int crawlers, boolean isComplete) {
   /**
-   * Loads a policy and compares it with what was before.
-   *
-   * @throws PolicyException if it cannot be loaded, since it is more than a policy may be
-   * @throws Failure if it decides otherwise
+   * Loads a policy and compares it with what was before; fails if it decides otherwise, or is more
+   * than a policy may be.
    */
   static Proof of(Original before, String yaml) {
     SitePolicy policy = SitePolicyLoader.load("policy", yaml);

@@ -1,14 +1,6 @@
 package io.github.wayleave.cli.imports;
 
-/**
- * What was odd about a line, and what became of it.
- *
- * @param line the line, from 1
- * @param text what stands there
- * @param found what is odd about it
- * @param fate what became of it
- * @param result how it is said now, or an empty text
- */
+/** What was odd about a line, from 1, what became of it, and how it is said now, if at all. */
 public record Remark(int line, String text, String found, Fate fate, String result) {
   /** What becomes of a line. */
   public enum Fate {

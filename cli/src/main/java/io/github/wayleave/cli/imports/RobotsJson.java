@@ -54,11 +54,7 @@ final class RobotsJson {
     this.json = json;
   }
 
-  /**
-   * Returns what a list says: nothing is for its crawlers.
-   *
-   * @throws Failure if it is not such a list
-   */
+  /** Returns what a list says: nothing is for its crawlers. */
   static Imported read(String name, byte[] octets, Optional<Origin> site) {
     if (octets.length > MAX_OCTETS) {
       throw new Failure(

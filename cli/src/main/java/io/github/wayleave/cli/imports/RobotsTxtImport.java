@@ -48,14 +48,7 @@ final class RobotsTxtImport {
     lines.forEach(this::line);
   }
 
-  /**
-   * Returns what a file says.
-   *
-   * @param site the site that it is on, if that is known
-   * @param keepsApart whether groups are kept apart that have no rule between them
-   * @throws InvalidValueException if no policy can say it
-   * @throws Failure if it is not a robots.txt
-   */
+  /** Returns what a file says, with groups kept apart or not that have no rule between them. */
   static Imported of(RobotsFile file, Optional<Origin> site, boolean keepsApart) {
     List<FileLine> lines = LineReader.read(file.octets());
     OtherFormat.of(file, lines).ifPresent(why -> refuse(file, why));

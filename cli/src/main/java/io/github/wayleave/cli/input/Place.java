@@ -4,10 +4,5 @@ import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import java.util.Optional;
 
-/**
- * Where a policy is asked.
- *
- * @param environment the environment in which it is in force
- * @param host the host; empty for what holds at hosts that the policy says nothing else about
- */
+/** Where a policy is asked; without a host where it says nothing of hosts. */
 public record Place(Environment environment, Optional<HostName> host) {}

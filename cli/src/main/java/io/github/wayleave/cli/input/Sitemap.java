@@ -2,13 +2,7 @@ package io.github.wayleave.cli.input;
 
 import java.util.List;
 
-/**
- * A sitemap (sitemaps.org).
- *
- * @param name what messages call it
- * @param urls the pages that it lists
- * @param sitemaps how many other sitemaps it lists
- */
+/** A sitemap (sitemaps.org): the pages that it lists, and how many other sitemaps. */
 public record Sitemap(String name, List<String> urls, int sitemaps) {
   /** The octets that a sitemap may have when it is not packed: {@value}. */
   public static final int MAX_OCTETS = 50 * 1024 * 1024;

@@ -19,9 +19,8 @@ public final class SitemapReader {
   private SitemapReader() {}
 
   /**
-   * Returns the sitemap of some octets.
-   *
-   * @throws Failure if it is none, or larger than a sitemap may be
+   * Returns the sitemap of some octets; fails for another file, and for one larger than a sitemap
+   * may be.
    */
   public static Sitemap read(String name, byte[] octets) {
     try (InputStream in = unpacked(octets)) {

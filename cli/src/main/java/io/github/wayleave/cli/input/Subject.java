@@ -17,13 +17,7 @@ public sealed interface Subject {
 
   RobotsTxt file();
 
-  /**
-   * A policy.
-   *
-   * @param name what messages call it
-   * @param whole the policy with all its hosts
-   * @param policy what holds at the host that is meant
-   */
+  /** A policy with all its hosts, and what holds at the host that is meant. */
   record OfPolicy(String name, SitePolicy whole, HostRules policy) implements Subject {
     @Override
     public Optional<byte[]> octets() {
@@ -36,12 +30,7 @@ public sealed interface Subject {
     }
   }
 
-  /**
-   * A robots.txt.
-   *
-   * @param given the file
-   * @param site the site that has published it, if it was read from there
-   */
+  /** A robots.txt, and the site that has published it, if it was read from there. */
   record OfRobotsTxt(RobotsFile given, Optional<Origin> site) implements Subject {
     /** Creates a file of which only the name is known. */
     public OfRobotsTxt(RobotsFile given) {

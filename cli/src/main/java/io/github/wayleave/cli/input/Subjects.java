@@ -50,9 +50,6 @@ public final class Subjects {
   /**
    * Returns the policy or the robots.txt that an argument names: a policy if the name ends in
    * {@code .yaml} or {@code .yml}.
-   *
-   * @throws Failure if it cannot be read
-   * @throws io.github.wayleave.policy.problem.PolicyException if the policy has errors
    */
   public Subject read(String argument, Place place) {
     return isPolicy(argument) ? policy(argument, place) : robotsTxt(argument);
@@ -63,12 +60,6 @@ public final class Subjects {
     return POLICY_ENDINGS.stream().anyMatch(name::endsWith);
   }
 
-  /**
-   * Returns the policy that an argument names.
-   *
-   * @throws Failure if it cannot be read
-   * @throws io.github.wayleave.policy.problem.PolicyException if it has errors
-   */
   public OfPolicy policy(String argument, Place place) {
     LoadContext context = LoadContext.of(place.environment(), reach());
     SitePolicy whole = source(argument).load(context);
@@ -78,8 +69,6 @@ public final class Subjects {
   /**
    * Returns what a policy may read: files beside it, below the folder in which the command was
    * called, and what the settings of a server allow.
-   *
-   * @throws Failure if the setting cannot be used
    */
   public PolicyReach reach() {
     try {
@@ -89,11 +78,6 @@ public final class Subjects {
     }
   }
 
-  /**
-   * Returns the robots.txt that an argument names.
-   *
-   * @throws Failure if it cannot be read
-   */
   public OfRobotsTxt robotsTxt(String argument) {
     OfRobotsTxt read = anyRobotsTxt(argument);
     read.given()
@@ -108,8 +92,6 @@ public final class Subjects {
   /**
    * Returns the file that an argument names as a robots.txt, even if it is something else, like a
    * web page, in which crawlers find no rule.
-   *
-   * @throws Failure if it cannot be read
    */
   public OfRobotsTxt anyRobotsTxt(String argument) {
     if (WebAddress.isUrl(argument)) {
@@ -136,12 +118,6 @@ public final class Subjects {
     return Ascii.lower(argument).endsWith(DATA_TXT);
   }
 
-  /**
-   * Returns the data.txt that an argument names.
-   *
-   * @param site the site that it is from, if that is known
-   * @throws Failure if it cannot be read
-   */
   public DataTxt dataTxt(String argument, Optional<Origin> site) {
     if (WebAddress.isUrl(argument)) {
       WebAddress address = WebAddress.of(argument);
@@ -152,11 +128,6 @@ public final class Subjects {
     return dataTxt(name(argument), octets, site);
   }
 
-  /**
-   * Returns what the octets of a data.txt say.
-   *
-   * @param site the site that it is from, if that is known
-   */
   public static DataTxt dataTxt(String name, byte[] octets, Optional<Origin> site) {
     return switch (DataTxtForm.of(octets)) {
       case RECORDS -> DataTxt.records(name, octets, RecordsReader.read(octets, site));
@@ -164,11 +135,7 @@ public final class Subjects {
     };
   }
 
-  /**
-   * Returns the first octets of what an argument names.
-   *
-   * @throws Failure if it cannot be read
-   */
+  /** Returns the first octets of what an argument names. */
   public byte[] octets(String argument, int most) {
     if (WebAddress.isUrl(argument)) {
       return new PublicFiles(shell).octets(WebAddress.of(argument), most);
@@ -187,9 +154,7 @@ public final class Subjects {
   }
 
   /**
-   * Returns where the policy is that an argument names.
-   *
-   * @throws Failure if it is not there, or evidently a robots.txt
+   * Returns where the policy is that an argument names; fails if that is evidently a robots.txt.
    */
   public PolicySource source(String argument) {
     if (WebAddress.isUrl(argument)) {

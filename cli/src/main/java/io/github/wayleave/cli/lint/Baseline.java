@@ -45,12 +45,6 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return new Baseline(counts);
   }
 
-  /**
-   * Reads a baseline.
-   *
-   * @param name the name of the file in messages
-   * @throws Failure if it is not one
-   */
   public static Baseline read(String name, byte[] octets) {
     Map<KnownFinding, Integer> counts = new HashMap<>();
     List<String> lines = new String(octets, StandardCharsets.UTF_8).lines().toList();
@@ -105,11 +99,9 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
   }
 
   /**
-   * What identifies a finding from one run to the next, whatever line it has moved to.
-   *
-   * @param name the name of the finding
-   * @param file the last segment of the file's name, so that a copy in another folder is the same
-   * @param text the line on which it is; the sentence of a finding that concerns a whole file
+   * What identifies a finding from one run to the next, whatever line it has moved to: its name,
+   * the last segment of the file's name, so that a copy in another folder is the same, and the line
+   * as it is written, or the sentence of a finding that concerns a whole file.
    */
   record KnownFinding(String name, String file, String text) implements Comparable<KnownFinding> {
     static KnownFinding of(Finding finding) {

@@ -14,10 +14,8 @@ import java.util.TreeMap;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What {@code check} answers.
- *
- * @param checked what was found
- * @param hasNames whether the text lists the crawlers that the sentences count; JSON always does
+ * What {@code check} answers; the text lists the crawlers that the sentences count only with {@code
+ * hasNames}, JSON always.
  */
 public record CheckReport(Checked checked, boolean hasNames) implements Report {
   private static final String GUTTER = " | ";

@@ -14,12 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The findings of a run.
- *
- * @param findings the findings, document by document, each by place
- * @param hidden how many more there are of each name
- * @param sentences what a publisher may forward
- * @param known how many more there are that a baseline knows
+ * The findings of a run, document by document, each by place; how many more were hidden of each
+ * name, and how many a baseline knows.
  */
 public record Checked(
     List<Finding> findings,

@@ -28,11 +28,7 @@ public final class FilesLint {
     this.source = source;
   }
 
-  /**
-   * Returns what is found about the files of a policy.
-   *
-   * @param source what messages call the policy
-   */
+  /** Returns what is found about the files of a policy that messages call {@code source}. */
   public static Checked look(SitePolicy whole, LocalFiles files, String source, Question question) {
     FilesLint lint = new FilesLint(source);
     for (Published here : Published.of(whole, question.host())) {

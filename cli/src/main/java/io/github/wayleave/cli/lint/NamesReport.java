@@ -5,11 +5,7 @@ import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * All findings that there are, each in a line.
- *
- * @param explanations what they mean
- */
+/** All findings that there are, each in a line. */
 public record NamesReport(Explanations explanations) implements Report {
   @Override
   public void text(Paper paper) {

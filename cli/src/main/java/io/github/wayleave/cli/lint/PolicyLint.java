@@ -39,11 +39,6 @@ public final class PolicyLint {
     this.question = question;
   }
 
-  /**
-   * Returns what is found in a policy.
-   *
-   * @param sources the file that it was read from
-   */
   public static Checked look(SitePolicy whole, SourceLines sources, Question question) {
     List<Published> hosts = Published.of(whole, question.host());
     PolicyLint lint = new PolicyLint(sources.with(files(hosts)), question);

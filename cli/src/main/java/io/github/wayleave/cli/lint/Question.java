@@ -6,13 +6,7 @@ import io.github.wayleave.policy.problem.Warning;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What is asked of a file.
- *
- * @param profiles for whom it is looked at
- * @param ignored what is not to be told
- * @param host the only host that is asked about; empty for all of them
- */
+/** For whom a file is looked at, and what is not to be told; without a host about all of them. */
 public record Question(Set<Profile> profiles, Set<Warning> ignored, Optional<HostName> host) {
   public Question {
     profiles = Set.copyOf(profiles);

@@ -17,15 +17,10 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * The findings of a run as SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), with all
- * that GitHub's code scanning requires.
+ * that GitHub's code scanning requires. Relative names belong to {@code folder}.
  *
  * <p>The fingerprint of a result is what a {@link Baseline} knows of it, so that an alert stays the
  * same one when its line moves.
- *
- * @param checked the findings
- * @param explanations what the names of findings mean
- * @param version the version of Wayleave, if it is known
- * @param folder the folder to which relative names belong
  */
 public record SarifLog(
     Checked checked, Explanations explanations, Optional<String> version, Path folder) {

@@ -8,18 +8,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The robots.txt of each host whose pages are checked.
- *
- * @param byHost the rules that apply at a host; empty for a host that is not checked
- * @param checked the hosts that are checked, as a message names them
+ * The robots.txt of each host whose pages are checked; {@code checked} are these hosts, as a
+ * message names them.
  */
 public record Sites(Function<HostName, Optional<Rules>> byHost, String checked) {
-  /**
-   * The rules that apply at a host.
-   *
-   * @param file the robots.txt
-   * @param crawlers the known crawlers
-   */
+  /** The rules that apply at a host. */
   public record Rules(RobotsTxt file, CrawlerCatalogue crawlers) {}
 
   /** Returns the rules that apply at {@code host}; empty if it is not checked. */

@@ -41,11 +41,7 @@ final class UsageLint {
     this.at = at;
   }
 
-  /**
-   * Returns what is found in a policy.
-   *
-   * @param at where the section stands
-   */
+  /** Returns what is found in a policy, whose section stands at {@code at}. */
   static List<Finding> look(HostRules policy, CrawlerCatalogue crawlers, Location at) {
     return policy
         .usage()

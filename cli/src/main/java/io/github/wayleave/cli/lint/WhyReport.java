@@ -5,12 +5,7 @@ import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * What one finding means.
- *
- * @param name its name
- * @param explanation plain text of several lines
- */
+/** What one finding means, in plain text of several lines. */
 public record WhyReport(String name, String explanation) implements Report {
   @Override
   public void text(Paper paper) {

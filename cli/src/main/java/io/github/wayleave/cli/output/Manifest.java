@@ -41,12 +41,7 @@ public final class Manifest {
     this.hashes = hashes;
   }
 
-  /**
-   * Reads the manifest of a folder; a folder without one has none of our files.
-   *
-   * @param folderName what messages call the folder
-   * @throws Failure if it is damaged
-   */
+  /** Reads the manifest of a folder; a folder without one has none of our files. */
   public static Manifest read(String folderName, Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new Failure(
@@ -118,11 +113,7 @@ public final class Manifest {
     }
   }
 
-  /**
-   * Removes stale files that are unchanged, and the folders that become empty.
-   *
-   * @throws Failure if one cannot be removed
-   */
+  /** Removes stale files that are unchanged, and the folders that become empty. */
   public void remove(List<StaleFile> stale) {
     for (StaleFile one : stale) {
       Path file = folder.toAbsolutePath().normalize().resolve(one.name()).normalize();
@@ -151,12 +142,7 @@ public final class Manifest {
     }
   }
 
-  /**
-   * Writes the manifest of this run.
-   *
-   * @param written what was written, by name
-   * @param kept files of earlier runs that stay
-   */
+  /** Writes the manifest of this run, by name; {@code kept} files of earlier runs stay. */
   public void write(Map<String, byte[]> written, List<StaleFile> kept) {
     Map<String, String> now = new TreeMap<>();
     kept.forEach(stale -> now.put(stale.name(), hashes.getOrDefault(stale.name(), "")));
@@ -189,10 +175,8 @@ public final class Manifest {
   }
 
   /**
-   * A file that an earlier run wrote and this one did not.
-   *
-   * @param name its path in the folder
-   * @param isUnchanged whether it is as that run wrote it, so that it may be removed
+   * A file that an earlier run wrote and this one did not; if it is as that run wrote it, it may be
+   * removed.
    */
   public record StaleFile(String name, boolean isUnchanged) {}
 }

@@ -15,13 +15,7 @@ public final class NewFile {
   private final Path path;
   private final byte[] octets;
 
-  /**
-   * Says what is to be written.
-   *
-   * @param name what messages call the file
-   * @param path where it is
-   * @param octets what is in it
-   */
+  /** {@code name} is what messages call the file. */
   public NewFile(String name, Path path, byte[] octets) {
     this.name = name;
     this.path = path;
@@ -40,8 +34,6 @@ public final class NewFile {
   /**
    * Writes the whole file or nothing; a file that is there already is replaced, but not a device or
    * a pipe, which is written to, nor a link, whose target is replaced.
-   *
-   * @throws Failure if it cannot be written
    */
   public void write() {
     if (Files.isDirectory(path)) {

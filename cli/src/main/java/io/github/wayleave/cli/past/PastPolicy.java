@@ -14,21 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * A policy that was in force.
- *
- * @param versions the files of which it was made, by their names
- * @param policy the policy
- */
+/** A policy that was in force, and the files of which it was made, by their names. */
 public record PastPolicy(Map<String, Version> versions, SitePolicy policy) {
   /** The catalogue that is kept with a policy, which is not one itself. */
   private static final String CATALOGUE = "crawlers.yaml";
 
   /**
-   * Returns the policy that was in force at a time.
-   *
-   * @param name what messages call the policy; its file name tells it from other files
-   * @throws Failure if the history does not have it
+   * Returns the policy that was in force at a time; the file name of {@code name} tells it from
+   * other files.
    */
   public static PastPolicy read(Records records, When when, String name, Environment environment) {
     Map<String, Version> versions = records.policyFiles(when);

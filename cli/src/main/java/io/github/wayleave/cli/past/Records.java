@@ -32,12 +32,7 @@ public final class Records {
     this.log = log;
   }
 
-  /**
-   * Reads the history in a folder of state, or one that was moved elsewhere.
-   *
-   * @param name what messages call the folder
-   * @throws Failure if there is none, or it cannot be read
-   */
+  /** Reads the history in a folder of state, or one that was moved elsewhere. */
   public static Records read(String name, Path state) {
     HistoryFolder folder = folder(state);
     if (!folder.isThere()) {
@@ -66,11 +61,8 @@ public final class Records {
   }
 
   /**
-   * Returns what stood where.
-   *
-   * @param host the hosts, as the policy named them; empty for all
-   * @param path the path; empty for all
-   * @throws Failure if a host is named at which nothing ever stood
+   * Returns what stood at hosts, as the policy named them, and at a path, or at all; fails if a
+   * host is named at which nothing ever stood.
    */
   public Standing standing(When when, Optional<String> host, Optional<String> path) {
     host.ifPresent(this::requireHost);
@@ -83,9 +75,8 @@ public final class Records {
   }
 
   /**
-   * Returns the octets of the one version that stood somewhere.
-   *
-   * @throws Failure if there are several, or none, or they are not those that were published
+   * Returns the octets of the one version that stood somewhere; fails if they are not those that
+   * were published.
    */
   public byte[] octets(Standing standing) {
     List<Version> versions = standing.versions();
@@ -99,11 +90,7 @@ public final class Records {
     return octets(versions.get(0));
   }
 
-  /**
-   * Returns the octets of a version.
-   *
-   * @throws Failure if they are not there, or not those that were published
-   */
+  /** Returns the octets of a version; fails if they are not those that were published. */
   public byte[] octets(Version version) {
     try {
       return folder.octets(version);
@@ -113,9 +100,8 @@ public final class Records {
   }
 
   /**
-   * Returns the versions of the files that the policy was made of, by their names.
-   *
-   * @throws Failure if there are none, or several policies were in force
+   * Returns the versions of the files that the policy was made of, by their names; fails if several
+   * policies were in force.
    */
   public Map<String, Version> policyFiles(When when) {
     List<Stay> stays =

@@ -13,12 +13,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * What stood where, the last written last.
- *
- * @param stays what stood
- * @param troubles what is wrong with the log
- */
+/** What stood where, the last written last, and what is wrong with the log. */
 public record Standing(List<Stay> stays, List<Trouble> troubles) implements Report {
   private static final List<String> HEADING =
       List.of("since", "until", "host", "path", "octets", "sha-256");

@@ -9,12 +9,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Whether a history is what was written.
- *
- * @param entries how many entries its log has
- * @param versions the versions of which it should have the octets
- * @param troubles what is wrong
- * @param lastHash the hash of the last line of the log
+ * Whether a history is what was written: it should have the octets of all {@code versions}; {@code
+ * lastHash} is that of the last line of the log.
  */
 public record Verification(
     int entries, List<Version> versions, List<Trouble> troubles, String lastHash)

@@ -22,11 +22,7 @@ public final class When {
     this.choice = choice;
   }
 
-  /**
-   * Returns the time that a text is.
-   *
-   * @throws Failure if it is neither a day nor an instant
-   */
+  /** Returns the day or the instant that a text is. */
   public static When of(String text) {
     return day(text)
         .or(() -> instant(text))

@@ -37,11 +37,7 @@ final class Answers {
   private final HttpExchange exchange;
   private final List<Header> kept;
 
-  /**
-   * Writes the answer to a request.
-   *
-   * @param kept the header fields that the response has, whatever else it is
-   */
+  /** {@code kept} are the header fields that the response has, whatever else it is. */
   Answers(HttpExchange exchange, List<Header> kept) {
     this.exchange = exchange;
     this.kept = kept;

@@ -5,7 +5,6 @@ import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.SitePublication;
-import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,8 +25,6 @@ final class AskedHost {
 
   /**
    * Returns the host of a request, as the header field {@code Host} would name it; empty for none.
-   *
-   * @throws InvalidValueException if the query names what is not a host
    */
   static String of(HttpExchange exchange, Query query, SitePublication published) {
     Optional<HostPattern> named = query.get(PARAMETER).map(HostPattern::of);

@@ -21,9 +21,8 @@ final class DatasetFiles {
   private DatasetFiles() {}
 
   /**
-   * Returns the file that a dataset offers at a path; empty if none does, or if it is not there.
-   *
-   * @param path the path of a request, percent-encoded
+   * Returns the file that a dataset offers at a percent-encoded path; empty if none does, or if it
+   * is not there.
    */
   static Optional<Path> at(HostRules policy, String path) {
     Optional<DataPolicy> data = policy.data().given();

@@ -11,11 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to the preview, as the filter sees one.
- *
- * @param exchange the request
- * @param host the host that is previewed; empty for none
- * @param rest the query without the parameter that names the host
+ * A request to the preview, as the filter sees one; {@code rest} is the query without the parameter
+ * that names the host.
  */
 record ExchangeArrival(HttpExchange exchange, String host, Optional<String> rest)
     implements Arrival {

@@ -17,13 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a page of the preview is about.
- *
- * @param named the policy
- * @param current what is in force
- * @param problems why the file as it is now is not in force
- * @param query the query of the request
- * @param host the host that the query names, or hosts as the policy names them
+ * What a page of the preview is about: what is in force, why the file as it is now is not, and the
+ * host that the query names, or hosts as the policy names them.
  */
 public record PreviewContext(
     PreviewedPolicy named,
@@ -83,11 +78,6 @@ public record PreviewContext(
     return HtmlDocument.of(title, List.of(StyleSheet.ELEMENT, PreviewStyle.ELEMENT), body);
   }
 
-  /**
-   * The policy that is previewed.
-   *
-   * @param name what the command line calls its file
-   * @param file the file
-   */
+  /** The policy that is previewed, and what the command line calls its file. */
   public record PreviewedPolicy(String name, Path file) {}
 }

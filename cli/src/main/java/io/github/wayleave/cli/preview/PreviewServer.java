@@ -30,11 +30,7 @@ public final class PreviewServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server.
-   *
-   * @param named what the pages call the policy
-   * @param port the port; 0 for any that is free
-   * @throws Failure if the port cannot be had
+   * Starts a server; port 0 is any that is free, and {@code named} what the pages call the policy.
    */
   public static PreviewServer start(RunningPolicy policy, PreviewedPolicy named, int port) {
     if (port < 0 || port > 65_535) {

@@ -15,20 +15,11 @@ import java.util.stream.Collectors;
 final class Query {
   private final String raw;
 
-  /**
-   * Reads a query.
-   *
-   * @param raw what stands behind the {@code ?}; empty if there is nothing
-   */
   Query(String raw) {
     this.raw = raw;
   }
 
-  /**
-   * Returns the value of a parameter.
-   *
-   * @throws InvalidValueException if it is not encoded as a form encodes it
-   */
+  /** Returns the value of a parameter; refuses what is not encoded as a form encodes it. */
   Optional<String> get(String name) {
     return parameters().stream()
         .filter(parameter -> isNamed(parameter, name))

@@ -20,11 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The form that asks whether a crawler may fetch a page, and the answer of {@code explain}.
- *
- * @param context what is in force
- */
+/** The form that asks whether a crawler may fetch a page, and the answer of {@code explain}. */
 record QuestionForm(PreviewContext context) {
   private static final String AGENT = "agent";
   private static final String URL = "url";

@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 /**
  * The page that shows what is published at each host, what is wrong or doubtful, and, of one host,
  * robots.txt and the header fields of pages.
- *
- * @param context what is in force
  */
 record StartPage(PreviewContext context) {
   /** The hosts, the documents and the warnings that are listed. */

@@ -22,11 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The page that shows a text with its lines: a document, or the policy itself.
- *
- * @param context what is in force
- */
+/** The page that shows a text with its lines: a document, or the policy itself. */
 record TextPage(PreviewContext context) {
   /** Returns the page about a document; empty if there is none at the path. */
   Optional<String> document(String path) {
@@ -125,9 +121,8 @@ record TextPage(PreviewContext context) {
     private NumberedText() {}
 
     /**
-     * Returns the lines of a text.
-     *
-     * @param links what stands at the end of lines, by their numbers, from 1
+     * Returns the lines of a text; {@code links} stand at the end of lines, by their numbers, from
+     * 1.
      */
     static Markup of(String text, Map<Integer, Markup> links) {
       List<String> lines = text.lines().toList();

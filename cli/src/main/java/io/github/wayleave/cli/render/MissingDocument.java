@@ -13,12 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A document that a policy does not publish.
- *
- * @param path the path that was asked for
- * @param published the paths that it publishes
- */
+/** A document that a policy does not publish, and the paths that it publishes. */
 public record MissingDocument(String path, List<String> published) {
   private static final int MOST_NAMES = 10;
   private static final String ANY_ID = "ID";

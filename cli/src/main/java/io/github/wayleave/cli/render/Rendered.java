@@ -6,12 +6,7 @@ import io.github.wayleave.publish.PublishedDocument;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * A document as it is published.
- *
- * @param document where it is
- * @param published the document
- */
+/** A document as it is published. */
 public record Rendered(StaticDocument document, PublishedDocument published) implements Report {
   @Override
   public void text(Paper paper) {

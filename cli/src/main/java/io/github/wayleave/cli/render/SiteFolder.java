@@ -23,12 +23,7 @@ public final class SiteFolder {
   private final Map<String, byte[]> files = new LinkedHashMap<>();
   private final Set<String> leftOver = new HashSet<>();
 
-  /**
-   * Looks at a folder.
-   *
-   * @param name what messages call it
-   * @throws Failure if its manifest cannot be read
-   */
+  /** Looks at a folder that messages call {@code name}. */
   public SiteFolder(String name, Path folder) {
     this.name = name;
     this.folder = folder;
@@ -46,11 +41,7 @@ public final class SiteFolder {
     }
   }
 
-  /**
-   * Adds a file that configures a server, if no other is there.
-   *
-   * @throws Failure if one is there that no earlier run wrote
-   */
+  /** Adds a file that configures a server; fails if another is there that no earlier run wrote. */
   public void addConfiguration(String file, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     NewFile written = new NewFile(name + "/" + file, inside(file), bytes);
@@ -69,10 +60,8 @@ public final class SiteFolder {
   }
 
   /**
-   * Writes the files and the manifest.
-   *
-   * @param isClean whether files of earlier runs are removed that this one did not write
-   * @return the files of earlier runs that this one did not write
+   * Writes the files and the manifest, and returns the files of earlier runs that this one did not
+   * write; {@code isClean} removes them.
    */
   public List<StaleFile> write(boolean isClean) {
     List<StaleFile> stale = before.stale(files.keySet());

@@ -9,11 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a host has at the path of a document.
- *
- * @param path the path
- * @param published the document, if there is one
- * @param isNotFound whether the policy says that there is none; else it says nothing
+ * What a host has at the path of a document. Without one, {@code isNotFound} tells whether the
+ * policy says that there is none, or nothing.
  */
 public record StaticDocument(
     String path, Optional<PublishedDocument> published, boolean isNotFound) {

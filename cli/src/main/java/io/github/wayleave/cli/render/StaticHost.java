@@ -8,12 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is published at some hosts.
- *
- * @param hosts the hosts
- * @param folder the folder of their own; empty if they have none
- * @param documents what is at the paths of documents
- * @param pages the header fields that pages have, documents included
+ * What is published at some hosts: the documents, and the header fields of all pages, in a folder
+ * that is empty if they have none of their own.
  */
 public record StaticHost(
     HostPattern hosts, String folder, List<StaticDocument> documents, PageFields pages) {

@@ -10,11 +10,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What is published at every host.
- *
- * @param hosts the hosts, in the order of the policy
- */
+/** What is published at every host, in the order of the policy. */
 public record StaticSite(List<StaticHost> hosts) {
   /** Copies the list. */
   public StaticSite {

@@ -12,13 +12,8 @@ import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A site whose documents were written into a folder.
- *
- * @param folder the folder, as it was named
- * @param site the site
- * @param leftOver the files in the folder that are no longer published, and that no earlier run
- *     wrote
- * @param delivery what else was done
+ * A site whose documents were written into a folder, as it was named; {@code leftOver} are files in
+ * it that are no longer published, and that no earlier run wrote.
  */
 public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, Delivery delivery)
     implements Report {
@@ -181,15 +176,9 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   }
 
   /**
-   * What else was done when the files of a site were written.
-   *
-   * @param server the server that the configuration is for, if one was named
-   * @param configuration the files that configure it
-   * @param steps what is to be done with them
-   * @param warnings what the server cannot be made to do
-   * @param stale the files of earlier runs that are no longer published
-   * @param isClean whether those that could be removed were
-   * @param modified where the times of files were taken from, if there are any
+   * What else was done when the files of a site were written: the configuration of a server, if one
+   * was named; the {@code stale} files of earlier runs, and whether those that could be were
+   * removed; where the times of files were taken from, if there are any.
    */
   public record Delivery(
       Optional<String> server,

@@ -4,11 +4,7 @@ import java.util.List;
 
 /** A part of a document. */
 sealed interface Block {
-  /**
-   * A heading.
-   *
-   * @param level 1 for the title of the document, 2 for a chapter, 3 for a section
-   */
+  /** A heading of level 1 for the title of the document, 2 for a chapter, 3 for a section. */
   record Heading(int level, String text) implements Block {}
 
   /** A paragraph. */
@@ -30,12 +26,7 @@ sealed interface Block {
     }
   }
 
-  /**
-   * A table.
-   *
-   * @param heading the names of the columns
-   * @param rows the rows, each with as many cells
-   */
+  /** A table; each row has as many cells as its heading. */
   record Grid(List<String> heading, List<List<String>> rows) implements Block {
     /** Copies the lists. */
     public Grid {

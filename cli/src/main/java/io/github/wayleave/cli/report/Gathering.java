@@ -24,11 +24,7 @@ import java.util.Optional;
 public final class Gathering {
   private Gathering() {}
 
-  /**
-   * Returns what a policy says now.
-   *
-   * @param records the history that knows since when, if there is one
-   */
+  /** Returns what a policy says now, and since when, if there is a history that knows. */
   public static List<SaidAt> now(
       OfPolicy subject, Optional<HostName> host, Optional<Records> records) {
     List<SaidAt> said = new ArrayList<>();
@@ -44,11 +40,7 @@ public final class Gathering {
     return said;
   }
 
-  /**
-   * Returns what was said at a time.
-   *
-   * @param whole the policy of that time
-   */
+  /** Returns what was said at a time. */
   public static List<SaidAt> at(
       When when, SitePolicy whole, Optional<HostName> host, Records records) {
     List<Stay> stays = records.standing(when, Optional.empty(), Optional.empty()).stays();

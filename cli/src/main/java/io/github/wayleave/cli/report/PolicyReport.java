@@ -11,13 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The document about a policy.
- *
- * @param occasion what it is about, and when it is written
- * @param whole the policy with all its hosts
- * @param host the only host that it is about, if one is meant
- * @param policyFiles the hashes of the files that the policy was made of, by their names
- * @param said what is said, host by host
+ * The document about a policy, or about one of its hosts; {@code policyFiles} are the hashes of the
+ * files that the policy was made of.
  */
 public record PolicyReport(
     Occasion occasion,
@@ -92,12 +87,8 @@ public record PolicyReport(
   }
 
   /**
-   * What a report is about, and when it is written.
-   *
-   * @param name what the policy is called
-   * @param version the version of Wayleave that writes it
-   * @param written the day on which it is written
-   * @param at the day or the instant about which it is, if that is in the past
+   * What a report is about, and when it is written, by which version of Wayleave; {@code at} is the
+   * day or the instant, if that is in the past.
    */
   public record Occasion(String name, String version, LocalDate written, Optional<String> at) {}
 

@@ -11,14 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What is or was said at some hosts.
- *
- * @param hosts the hosts, as the policy names them
- * @param policy the rules that apply there
- * @param crawlers the crawlers that the policy knows
- * @param documents what is published there, by path
- */
+/** What is or was said at some hosts, as the policy names them, and the documents there. */
 record SaidAt(
     List<String> hosts, HostRules policy, CrawlerCatalogue crawlers, List<SaidDocument> documents) {
   Optional<SaidDocument> robotsTxt() {
@@ -36,13 +29,8 @@ record SaidAt(
   }
 
   /**
-   * A document that stands or stood at a path.
-   *
-   * @param path the path
-   * @param version its hash, length and type
-   * @param since since when it stands there, if a history knows
-   * @param until until when it stood there; empty if it still does, or if no history knows
-   * @param text what it says
+   * A document that stands or stood at a path, since when and until when, if a history knows;
+   * without {@code until} it still does.
    */
   record SaidDocument(
       String path,

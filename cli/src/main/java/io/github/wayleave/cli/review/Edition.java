@@ -6,11 +6,8 @@ import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.robotstxt.RobotsTxt;
 
 /**
- * What holds at a host, before a change or after it.
- *
- * @param file the rules; without a group if there is no robots.txt
- * @param isPublished whether there is one
- * @param isNoindex whether every response says that it shall not be found
+ * What holds at a host, before a change or after it: the rules, without a group if there is no
+ * robots.txt, and whether every response says that it shall not be found.
  */
 record Edition(RobotsTxt file, boolean isPublished, boolean isNoindex) {
   static Edition of(HostRules policy) {

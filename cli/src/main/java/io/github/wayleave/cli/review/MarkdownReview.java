@@ -7,11 +7,7 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * What changes, as a comment for a reviewer; short enough for one, whatever the files say.
- *
- * @param review what changes
- */
+/** What changes, as a comment for a reviewer; short enough for one, whatever the files say. */
 public record MarkdownReview(Review review) {
   private static final int MOST_ROWS = 20;
   private static final int MOST_PARTS = 5;

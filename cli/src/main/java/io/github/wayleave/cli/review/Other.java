@@ -15,12 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Something that changes and decides nothing.
- *
- * @param what a field of robots.txt, or what else it is
- * @param crawlers whom it concerns; none if it concerns everybody
- * @param before what it was; empty if it is new
- * @param after what it is now; empty if it is gone
+ * Something that changes and decides nothing, like a field of robots.txt, for some crawlers, or
+ * without any for everybody; what it was and is is empty if it is new or gone.
  */
 record Other(
     String what, List<ProductToken> crawlers, Optional<String> before, Optional<String> after) {

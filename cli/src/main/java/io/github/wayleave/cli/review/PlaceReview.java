@@ -12,14 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What changes at some hosts.
- *
- * @param places which hosts
- * @param differences what is decided otherwise
- * @param losing the search engines that lose {@code /}
- * @param others what else changes
- */
+/** What changes at some hosts; {@code losing} are the search engines that lose {@code /}. */
 record PlaceReview(
     List<Place> places, Differences differences, SearchEngines losing, List<Other> others) {
 

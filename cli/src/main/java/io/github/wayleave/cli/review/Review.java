@@ -14,14 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * What changes from one side to the other, host by host.
- *
- * @param before what the one is called
- * @param after what the other is called
- * @param known the crawlers that are known
- * @param parts what changes where; hosts with the same changes together
- */
+/** What changes from one side to the other; hosts with the same changes together. */
 public record Review(String before, String after, CrawlerCatalogue known, List<PlaceReview> parts) {
 
   /** What is told alike is one part: the groups of both sides, and all else that changes. */
@@ -32,11 +25,6 @@ public record Review(String before, String after, CrawlerCatalogue known, List<P
     }
   }
 
-  /**
-   * Returns what changes.
-   *
-   * @param limit how long the comparison may take
-   */
   public static Review of(Side before, Side after, TimeLimit limit) {
     Set<HostPattern> hosts = new LinkedHashSet<>(before.hosts());
     hosts.addAll(after.hosts());

@@ -8,11 +8,7 @@ import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.robotstxt.Access;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Says what changes.
- *
- * @param review what changes
- */
+/** Says what changes. */
 public record ReviewReport(Review review) implements Report {
   private static final int WIDEST = 40;
 

@@ -15,11 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The search engines that may no longer begin to look at a site, by the habits of their crawlers.
- *
- * @param names the crawlers that could fetch {@code /} before, and cannot after; those by which
- *     most people come are first
- * @param loseAll whether they may not fetch anything else, either
+ * The search engines that could fetch {@code /} before, and cannot after, so that they may no
+ * longer begin to look at a site; those by which most people come are first. {@code loseAll} if
+ * they may not fetch anything else, either.
  */
 record SearchEngines(List<ProductToken> names, boolean loseAll) {
   private static final Target HOME = Target.of("/");

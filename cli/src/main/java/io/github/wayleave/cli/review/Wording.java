@@ -15,10 +15,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Words for what changes, the same in every format.
- *
- * @param known the crawlers that are known
- * @param quoting makes what others wrote fit for the format
+ * Words for what changes, the same in every format; {@code quoting} makes what others wrote fit for
+ * it.
  */
 record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
   private static final int MOST_NAMES = 5;

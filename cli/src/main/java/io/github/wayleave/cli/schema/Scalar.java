@@ -97,11 +97,8 @@ enum Scalar implements Shape {
   private final String form;
 
   /**
-   * Makes a kind of values.
-   *
-   * @param word what the schema calls it
-   * @param words the values that are allowed as they are, with blanks between them
-   * @param form a regular expression (ECMA-262) of the texts that are allowed besides; may be empty
+   * {@code words} are allowed as they are, with blanks between them, and besides the texts of
+   * {@code form}, a regular expression (ECMA-262) that may be empty.
    */
   Scalar(String word, String words, String form) {
     this.word = word;

@@ -15,11 +15,7 @@ interface Shape {
 
   void write(JsonGenerator json, Definitions definitions);
 
-  /**
-   * One of several shapes.
-   *
-   * @param shapes the shapes
-   */
+  /** One of several shapes. */
   record Choice(List<Shape> shapes) implements Shape {
     @Override
     public Optional<String> title() {
@@ -35,10 +31,8 @@ interface Shape {
   }
 
   /**
-   * One item, or a list of such; a list in the list is spliced.
-   *
-   * @param plural what the schema calls the list
-   * @param item one item
+   * One item, or a list of such, which the schema calls {@code plural}; a list in the list is
+   * spliced.
    */
   record Several(String plural, Shape item) implements Shape {
     @Override
@@ -60,11 +54,7 @@ interface Shape {
     }
   }
 
-  /**
-   * A map whose keys are an owner's own.
-   *
-   * @param value what stands at each
-   */
+  /** A map whose keys are an owner's own. */
   record Names(Shape value) implements Shape {
     @Override
     public Optional<String> title() {

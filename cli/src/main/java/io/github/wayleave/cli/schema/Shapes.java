@@ -133,12 +133,7 @@ final class Shapes {
     return scalar.title().orElseThrow() + "s";
   }
 
-  /**
-   * A map with the keys of a table.
-   *
-   * @param word what the schema calls it; empty for the policy itself
-   * @param keys its keys
-   */
+  /** A map with the keys of a table; the policy itself has an empty word in the schema. */
   record KeyedMap(String word, List<PolicyKey> keys) implements Shape {
     /** The keys without which the loader refuses a map. */
     private static final Map<String, List<String>> REQUIRED =

@@ -8,11 +8,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What was written to start from, and what is left to do.
- *
- * @param files the files that were written, the policy first
- * @param ofTheExample the lines that have to be changed
- * @param problems what keeps the policy from being loaded as it is
+ * The files that were written to start from, the policy first, the lines that have to be changed,
+ * and what keeps the policy from being loaded as it is.
  */
 public record Started(List<String> files, List<Line> ofTheExample, List<String> problems)
     implements Report {

@@ -13,10 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A policy to start from.
- *
- * @param text the policy, with the comments that explain it
- * @param site the origin that stands in it in place of the example's, if any
+ * A policy to start from, with the comments that explain it; {@code site} takes the place of the
+ * example's origin, if there is one.
  */
 public record Starter(String text, Optional<Origin> site) {
   private static final String POLICY = "/wayleave.yaml";
@@ -30,12 +28,7 @@ public record Starter(String text, Optional<Origin> site) {
   private static final String EVERY_DATASET = " (and every dataset in it)";
   private static final Pattern COMMENT = Pattern.compile("\\s+#.*");
 
-  /**
-   * A line of a text.
-   *
-   * @param number its number, from 1
-   * @param text what it says, without blanks around it
-   */
+  /** A line of a text, from 1, without blanks around it. */
   public record Line(int number, String text) {}
 
   /** Returns the example of a kind, without the line for editors. */

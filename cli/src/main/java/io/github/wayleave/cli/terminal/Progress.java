@@ -26,11 +26,7 @@ public final class Progress implements AutoCloseable {
             TimeUnit.MILLISECONDS);
   }
 
-  /**
-   * Returns what is to be closed when the work is done.
-   *
-   * @param what the work, like {@code comparing 40 crawlers}
-   */
+  /** Returns what is to be closed when work like {@code comparing 40 crawlers} is done. */
   public static Progress of(Shell shell, String what) {
     return new Progress(shell, what);
   }

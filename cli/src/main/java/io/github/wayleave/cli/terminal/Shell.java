@@ -6,22 +6,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * What a command finds around it.
- *
- * @param folder the folder to which relative paths belong
- * @param in what is piped into it
- * @param out where its answer goes
- * @param err where everything else goes
- * @param isTerminal whether a person reads {@code out} as it is written, and sees colours
+ * What a command finds around it: relative paths belong to {@code folder}; {@code isTerminal} if a
+ * person reads {@code out} as it is written, and sees colours.
  */
 public record Shell(
     Path folder, InputStream in, PrintStream out, PrintStream err, boolean isTerminal) {
 
-  /**
-   * Returns the file that an argument names.
-   *
-   * @throws Failure if no file of this machine can have the name
-   */
   public Path file(String argument) {
     try {
       return folder.resolve(argument);

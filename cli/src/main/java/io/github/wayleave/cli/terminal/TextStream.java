@@ -18,12 +18,7 @@ public final class TextStream extends PrintStream {
 
   private final Target target;
 
-  /**
-   * Creates a stream.
-   *
-   * @param out where the text goes
-   * @param isFlushed whether every line is written at once
-   */
+  /** {@code isFlushed} writes every line at once. */
   public TextStream(OutputStream out, boolean isFlushed) {
     this(new Target(out), isFlushed);
   }

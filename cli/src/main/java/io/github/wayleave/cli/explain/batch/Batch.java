@@ -23,23 +23,14 @@ public final class Batch {
   private boolean isHeard = true;
   private final Askers askers;
 
-  /**
-   * Answers questions.
-   *
-   * @param file the file of lines that have none, if there is one
-   * @param reader who reads where a line does not say
-   */
+  /** {@code file} is asked by lines that have none, and {@code reader} by those that name none. */
   public Batch(Optional<Subject> file, ReaderName reader) {
     this.given = file.map(Readers::of);
     this.askers = file.map(Askers::of).orElseGet(() -> new Askers(CatalogueReader::shipped));
     this.reader = reader;
   }
 
-  /**
-   * Answers every line that comes in, at once, as long as somebody hears it.
-   *
-   * @throws IOException if they can no longer be read
-   */
+  /** Answers every line that comes in, at once, as long as somebody hears it. */
   public void run(InputStream in, PrintStream out) throws IOException {
     BatchLines lines = new BatchLines(in, () -> isHeard = !out.checkError());
     while (!lines.isDone() && isHeard) {

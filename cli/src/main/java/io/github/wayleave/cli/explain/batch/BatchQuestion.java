@@ -8,31 +8,15 @@ import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a line asks.
- *
- * @param userAgent who asks
- * @param url what for
- * @param robotsTxt the octets of the file, if the line has one
- * @param by who reads it, or what in it is asked
- */
+/** What a line asks: the octets of the file, if it has one, and by whom they are read. */
 record BatchQuestion(String userAgent, String url, Optional<byte[]> robotsTxt, By by) {
   /** Whose answer is asked for. */
   sealed interface By {}
 
-  /**
-   * A reader of conventional records.
-   *
-   * @param name the reader, if the line says
-   */
+  /** A reader of conventional records, if the line names one. */
   record Reading(Optional<ReaderName> name) implements By {}
 
-  /**
-   * The records of ACAP.
-   *
-   * @param usage what the crawler would do
-   * @param purpose what for, if the line says
-   */
+  /** The records of ACAP: what the crawler would do, and what for, if the line says. */
   record Acap(UsageType usage, Optional<String> purpose) implements By {}
 
   private static final String ACAP = "acap-1.0";

@@ -5,12 +5,7 @@ import io.github.wayleave.usage.Surface;
 import java.util.Optional;
 
 /**
- * What one surface says, beside what the policy says.
- *
- * @param surface the surface
- * @param isPublished whether the policy publishes it
- * @param heard what the crawler reads from it
- * @param why the reason why it contradicts the policy; empty if it does not
+ * What one surface says, beside what the policy says; {@code why} is the reason if it contradicts.
  */
 record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<String> why) {
   /** Returns whether the policy has this surface, and it does not reach the crawler. */
@@ -24,11 +19,8 @@ record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<
   }
 
   /**
-   * What a crawler takes from one surface about a use of a page.
-   *
-   * @param says the preference; empty if the surface says nothing
-   * @param isTold whether the surface reaches the crawler at all
-   * @param evidence the text that says so, or the reason why none does
+   * What a crawler takes from one surface about a use of a page: the preference, if there is one,
+   * whether the surface reaches it at all, and the text that says so, or why none does.
    */
   record Heard(Optional<Preferences.Preference> says, boolean isTold, String evidence) {
     /** Returns that a surface reaches the crawler, and says nothing of the use. */

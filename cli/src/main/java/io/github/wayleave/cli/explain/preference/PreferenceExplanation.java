@@ -23,20 +23,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a policy says of uses of a page, and what one crawler is told in each way that is published.
- *
- * @param agent who asks, as it was written; empty for whoever is not named
- * @param url the page, as it was written
- * @param uses what is said of each use that was asked about
+ * What a policy says of uses of a page, and what one crawler, or whoever is not named, is told in
+ * each way that is published.
  */
 public record PreferenceExplanation(Optional<String> agent, AskedUrl url, List<Use> uses) {
-  /**
-   * What is said of one use.
-   *
-   * @param purpose the use
-   * @param said what the policy says
-   * @param heard what each surface says
-   */
+  /** What is said of one use. */
   record Use(UsagePurpose purpose, SaidUsage said, List<HeardSurface> heard) {
     List<Surface> contrary() {
       return heard.stream()

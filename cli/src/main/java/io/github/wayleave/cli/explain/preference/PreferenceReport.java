@@ -18,11 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * Says what holds for uses of a page, and what each surface says.
- *
- * @param found what was found
- */
+/** Says what holds for uses of a page, and what each surface says. */
 public record PreferenceReport(PreferenceExplanation found) implements Report {
   private static final int MARGIN = 22;
   private static final int WORD = 9;

@@ -18,12 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is published, as one crawler sees it that asks for one page.
- *
- * @param publication what is published
- * @param site the site, if it has a name
- * @param target the page
- * @param obeys the names that the crawler answers to; none for whoever is not named
+ * What is published, as one crawler sees it that asks for one page; {@code obeys} are the names
+ * that it answers to, none for whoever is not named.
  */
 record PublishedPage(
     Publication publication, Optional<Origin> site, Target target, List<ProductToken> obeys) {

@@ -19,9 +19,6 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * Reads a license document of RSL 1.0: of its patterns that cover a page the longest counts, and a
  * prohibition wins.
- *
- * @param page what is published
- * @param url where the document is, if somebody is told
  */
 record RslReader(PublishedPage page, Optional<String> url) implements SurfaceReader {
   private static final String CONTENT = "content";
@@ -83,12 +80,7 @@ record RslReader(PublishedPage page, Optional<String> url) implements SurfaceRea
             "%s for %s".formatted(String.join(", ", longest.elements()), longest.url()));
   }
 
-  /**
-   * A part of the document.
-   *
-   * @param url the pattern of its pages
-   * @param elements what it does to a usage: permits it, prohibits it, or both
-   */
+  /** A part of the document, and whether it permits a usage, prohibits it, or both. */
   private record RslContent(String url, Set<String> elements) {}
 
   /** Returns how specific a content is; nothing where it does not cover the page. */

@@ -14,23 +14,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What a policy says of a use of a page to a crawler, and where.
- *
- * @param says the preference; empty if nothing is said
- * @param key the key under which that stands
- * @param exception the exception that decides; empty if none does
- */
+/** What a policy says of a use of a page to a crawler, under which key, and by which exception. */
 record SaidUsage(
     Optional<Preferences.Preference> says, String key, Optional<UsageException> exception) {
   private static final String SECTION = "usage";
 
   /**
-   * An exception that covers a page.
-   *
-   * @param index its place in the list
-   * @param exception the exception
-   * @param path its most specific path that covers the page
+   * An exception that covers a page, its place in the list, and its most specific path that does.
    */
   private record Covering(int index, UsageException exception, PathPattern path) {
     boolean isNamed() {

@@ -10,13 +10,7 @@ import io.github.wayleave.usage.UsagePurpose;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Why a way of telling crawlers can say otherwise than a policy.
- *
- * @param section what the policy says
- * @param obeys the names that the crawler answers to
- * @param target the page
- */
+/** Why a way of telling crawlers can say otherwise than a policy. */
 record SurfaceLimits(UsageSection section, List<ProductToken> obeys, Target target) {
   private static final String OTHERWISE =
       "it is written otherwise than this page and this crawler are told in the policy";

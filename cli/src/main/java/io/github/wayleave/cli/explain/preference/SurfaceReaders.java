@@ -24,9 +24,8 @@ final class SurfaceReaders {
   private SurfaceReaders() {}
 
   /**
-   * Returns the reader of a surface.
-   *
-   * @param crawler the crawler that reads; empty for any crawler that the policy does not name
+   * Returns the reader of a surface for a crawler; for any that the policy does not name, if it is
+   * empty.
    */
   static SurfaceReader of(Surface surface, PublishedPage page, Optional<KnownCrawler> crawler) {
     if (surface.isInRobotsTxt() && page.document(DocumentPath.ROBOTS_TXT).isEmpty()) {

@@ -13,8 +13,6 @@ import java.util.Set;
 /**
  * Reads {@code X-Robots-Tag}: the rules for any crawler, and those behind a name that it answers
  * to.
- *
- * @param page what is published
  */
 record TagReader(PublishedPage page) implements SurfaceReader {
   private static final Map<UsagePurpose, Set<String>> DENIALS =

@@ -17,8 +17,6 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * Reads the TDM Reservation Protocol: the document, of whose locations the first that covers a page
  * decides, and the header field.
- *
- * @param page what is published
  */
 record TdmRepReader(PublishedPage page) implements SurfaceReader {
   private static final JsonFactory JSON = new JsonFactory();

@@ -10,32 +10,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked for, and how a request would ask for it.
- *
- * @param text a URL or a path, as it was written
- * @param host the host in a URL, if it is one
- * @param path the path as it is sent
- * @param query what is sent behind the {@code ?}; null if there is none
+ * What is asked for, and how a request would ask for it: {@code text} as it was written, the path
+ * and the query as they are sent; no host if it is a path.
  */
 public record AskedUrl(String text, Optional<HostName> host, String path, @Nullable String query)
     implements AccessRequest {
   private static final String SCHEME_END = "://";
 
   /**
-   * Returns what is asked for by a URL, or by a path that begins with a slash.
-   *
-   * @throws Failure if it is neither, or a URL without a valid host
+   * Returns what is asked for by a URL, or by a path that begins with a slash; fails for anything
+   * else.
    */
   public static AskedUrl of(String text) {
     return of(text, "--url");
   }
 
-  /**
-   * Returns the same of a text that stands elsewhere.
-   *
-   * @param place what messages begin with
-   * @throws Failure as above
-   */
+  /** Returns the same of a text that stands elsewhere; messages begin with {@code place}. */
   public static AskedUrl of(String text, String place) {
     String whole = text.split("#", 2)[0];
     int scheme = whole.indexOf(SCHEME_END);

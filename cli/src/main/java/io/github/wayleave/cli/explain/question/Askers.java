@@ -42,9 +42,8 @@ public final class Askers {
   }
 
   /**
-   * Returns the client without the habits of the catalogue: a token obeys its own group alone.
-   *
-   * @param names the names of the groups of the file
+   * Returns the client without the habits of the catalogue: a token obeys its own group alone, if
+   * it is among {@code names}, those of the groups of the file.
    */
   public Asker plain(String text, Supplier<Set<ProductToken>> names) {
     Optional<ProductToken> token = token(text);
@@ -122,12 +121,8 @@ public final class Askers {
   }
 
   /**
-   * The client that a question is about.
-   *
-   * @param text a product token or a whole {@code User-Agent}
-   * @param crawlers the crawlers that it claims to be; none for a browser
-   * @param isBrowser whether the text is the header of a browser, to which robots.txt does not
-   *     apply
+   * The client that a question is about: a product token or a whole {@code User-Agent}, and the
+   * crawlers that it claims to be. None claims to be a browser, to which robots.txt does not apply.
    */
   public record Asker(String text, List<KnownCrawler> crawlers, boolean isBrowser) {
     /** Why a browser may fetch everything. */

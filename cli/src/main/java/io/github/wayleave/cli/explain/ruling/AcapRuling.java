@@ -14,12 +14,8 @@ import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What ACAP answers.
- *
- * @param answer the answer
- * @param cause the field or the conventional rule that decided, one of those that agree with the
- *     answer, and the first name of the record
- * @param qualifiers the restrictions of what is permitted
+ * What ACAP answers: which field or conventional rule decided, one of those that agree with the
+ * answer, with the first name of its record, and the restrictions of what is permitted.
  */
 public record AcapRuling(Answer answer, Cause cause, List<String> qualifiers) {
   static AcapRuling of(AcapDecision decision, AcapReading reading) {

@@ -12,13 +12,9 @@ import java.util.OptionalInt;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What some reader decides.
- *
- * @param access whether the crawler may fetch the target
- * @param agent the name of the group that decided; empty if none is for the crawler
- * @param rule the rule that decided, like {@code Disallow: /x}; empty if none did
- * @param line its line, from 1
- * @param note why the file does not bind this client at all; empty if it does
+ * What some reader decides: the name of the group, the rule, like {@code Disallow: /x}, and its
+ * line, from 1, as far as there are any. {@code note} says why the file does not bind this client
+ * at all.
  */
 public record Ruling(
     Access access,
@@ -75,11 +71,8 @@ public record Ruling(
   }
 
   /**
-   * What decided.
-   *
-   * @param agent the name by which it addresses the crawler; empty if nothing did
-   * @param rule the rule or the field, as it is written; empty if none did
-   * @param line its line, from 1
+   * What decided: the name that the record addresses, the rule or the field as it is written, and
+   * its line, from 1.
    */
   record Cause(Optional<String> agent, Optional<String> rule, OptionalInt line) {
     /** Writes this into an object that is open. */

@@ -58,12 +58,7 @@ final class HistoricCheck implements Check {
     private long questions;
     private boolean isTooWild;
 
-    /**
-     * What a historic reader decides.
-     *
-     * @param year when it was written
-     * @param verdict the decision
-     */
+    /** What a historic reader decides, and in which year it was written. */
     private record Then(int year, ReaderVerdict verdict) {}
 
     HistoricComparison(Document document, Findings findings) {
@@ -127,13 +122,7 @@ final class HistoricCheck implements Check {
           .forEach((cause, same) -> tell(cause, same, new Asked(name, target, now)));
     }
 
-    /**
-     * A question to today's reader.
-     *
-     * @param name who asks
-     * @param target for what
-     * @param now the answer
-     */
+    /** A question to today's reader, and its answer. */
     private record Asked(ProductToken name, Target target, Verdict now) {}
 
     private void tell(Warning cause, List<Then> same, Asked asked) {

@@ -6,12 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A part of a line that lists names with values, like {@code train-ai=n, search=y}.
- *
- * @param name the name, without blanks around it
- * @param value what stands behind the equals sign; empty where there is none
- * @param isTight whether no blank stands beside the equals sign
- * @param index where it begins in the line
+ * A part of a line that lists names with values, like {@code train-ai=n, search=y}: where it begins
+ * in the line, and whether no blank stands beside the equals sign.
  */
 record Member(String name, Optional<String> value, boolean isTight, int index) {
   /** Returns the parts of a line, which commas separate; a path before them is none. */

@@ -61,10 +61,8 @@ final class RenderingCheck implements Check {
   private static final List<String> TYPES = List.of(".js", ".mjs", ".css");
 
   /**
-   * A rule that keeps crawlers from a script or a style sheet.
-   *
-   * @param line its line
-   * @param path the path that was asked about
+   * A rule that keeps crawlers from a script or a style sheet, by its line, and the path that was
+   * asked about.
    */
   private record Block(int line, String path) implements Comparable<Block> {
     @Override

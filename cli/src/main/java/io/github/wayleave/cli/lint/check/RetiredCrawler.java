@@ -14,12 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A name that a crawler used once.
- *
- * @param name the name
- * @param successors the names that took its place, at least one
- * @param year the year of the change
- * @param source the URL of the page that says so
+ * A name that a crawler used once, the names that took its place, at least one, and the URL that
+ * says so.
  */
 record RetiredCrawler(
     ProductToken name, List<ProductToken> successors, String year, String source) {

@@ -8,10 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The lines {@code Content-Signal} of a group of robots.txt (contentsignals.org).
- *
- * @param agents whom they are for; nobody where they stand before any group
- * @param lines the lines
+ * The lines {@code Content-Signal} of a group of robots.txt (contentsignals.org); for nobody where
+ * they stand before any group.
  */
 record SignalGroup(List<ProductToken> agents, List<FieldLine> lines) {
   SignalGroup {

@@ -22,13 +22,7 @@ import java.util.stream.Collectors;
 
 /** Where the sitemaps are, and whether crawlers may fetch them. */
 final class SitemapCheck implements Check {
-  /**
-   * A sitemap with a whole URL.
-   *
-   * @param line where its address stands
-   * @param origin the site that it is on
-   * @param path the rest of the address
-   */
+  /** A sitemap with a whole URL: where it stands, and the site that it is on. */
   private record Sitemap(FieldLine line, Origin origin, String path) {}
 
   @Override

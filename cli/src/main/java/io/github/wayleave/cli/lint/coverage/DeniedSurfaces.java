@@ -25,8 +25,6 @@ final class DeniedSurfaces {
   /**
    * Returns their names, each once; "in part" stands behind those that say so of some pages alone,
    * or to some crawlers.
-   *
-   * @param hasRobotsTxt whether a robots.txt is published, in which some of them stand
    */
   static List<String> of(UsageSection usage, UsagePurpose purpose, boolean hasRobotsTxt) {
     DeniedSurfaces denied = new DeniedSurfaces(usage, purpose);

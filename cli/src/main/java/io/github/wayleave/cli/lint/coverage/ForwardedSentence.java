@@ -23,11 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is done about training, in a sentence that an owner can forward, with the names behind it.
- *
- * @param hosts the hosts of which it is true; empty if it is true of all
- * @param sentence the sentence
- * @param names the crawlers that it counts
+ * What is done about training, in a sentence that an owner can forward, with the names that it
+ * counts; without hosts it is true of all.
  */
 public record ForwardedSentence(
     List<String> hosts, String sentence, Map<Coverage, List<String>> names) {
@@ -57,9 +54,8 @@ public record ForwardedSentence(
   }
 
   /**
-   * Returns one sentence for all hosts, or one for each set of hosts with the same sentence.
-   *
-   * @param host the only host to look at, if one is meant
+   * Returns one sentence for all hosts, or for the one that is meant, or one for each set of hosts
+   * with the same sentence.
    */
   public static List<ForwardedSentence> of(SitePolicy whole, Optional<HostName> host) {
     return of(Published.of(whole, host));

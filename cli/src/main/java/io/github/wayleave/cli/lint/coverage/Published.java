@@ -10,11 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a policy says at some hosts.
- *
- * @param host the first of them; empty where the policy names none
- * @param policy what holds there
- * @param crawlers the crawlers that the policy knows
+ * What a policy says at some hosts, of which the first is named; it is empty where the policy names
+ * none.
  */
 public record Published(String host, HostRules policy, CrawlerCatalogue crawlers) {
   /** Returns each policy that holds somewhere, the main one first. */

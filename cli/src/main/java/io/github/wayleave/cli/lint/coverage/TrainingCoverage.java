@@ -30,11 +30,6 @@ public final class TrainingCoverage {
   private final List<Rule> everybody;
   private final Map<Coverage, List<Crawler>> parts = new EnumMap<>(Coverage.class);
 
-  /**
-   * Sorts the crawlers.
-   *
-   * @param usage what may be done with pages, if there is such a section
-   */
   TrainingCoverage(RobotsTxt file, CrawlerCatalogue crawlers, Optional<UsageSection> usage) {
     this.file = file;
     this.crawlers = crawlers;

@@ -18,11 +18,8 @@ public final class Document {
   private final Map<ProductToken, Integer> agentLines = new HashMap<>();
 
   /**
-   * What a robots.txt does not say itself.
-   *
-   * @param host the host on which it is published, if that is known
-   * @param crawlers who is known
-   * @param isPublished whether a policy makes it, and somebody else wrote the names in it
+   * What a robots.txt does not say itself; {@code isPublished} if a policy makes it, and somebody
+   * else wrote the names in it.
    */
   public record Surroundings(
       Optional<String> host, CrawlerCatalogue crawlers, boolean isPublished) {}

@@ -3,10 +3,8 @@ package io.github.wayleave.cli.lint.finding;
 import io.github.wayleave.cli.terminal.Paper;
 
 /**
- * A line of a file as it is shown, with a mark under the fault.
- *
- * @param text the line, cut where it is long, every character visible
- * @param caret how many columns of a terminal stand before the fault
+ * A line of a file as it is shown, cut where it is long, every character visible, with a mark under
+ * the fault behind so many columns of a terminal.
  */
 public record Excerpt(String text, int caret) {
   private static final int LONGEST = 100;
@@ -14,9 +12,8 @@ public record Excerpt(String text, int caret) {
   private static final String CUT = "...";
 
   /**
-   * Returns what is shown of a line.
-   *
-   * @param column the fault, in characters from 1; one that the line does not have is its end
+   * Returns what is shown of a line with a fault at a column, from 1; one that the line does not
+   * have is its end.
    */
   static Excerpt of(String line, int column) {
     int[] characters = line.codePoints().toArray();

@@ -6,12 +6,8 @@ import io.github.wayleave.robotstxt.ProductToken;
 import java.util.Optional;
 
 /**
- * A line of a robots.txt that has a field's name, a colon and a value.
- *
- * @param number its number, from 1
- * @param name the field's name as it is spelled, an octet for each character
- * @param value the value without a comment, an octet for each character
- * @param valueAt the index in the line at which the value begins
+ * A line of a robots.txt, from 1, that has a field's name, a colon and a value without a comment,
+ * each with one character for an octet; the value begins at index {@code valueAt}.
  */
 public record FieldLine(int number, String name, String value, int valueAt) {
 

@@ -7,11 +7,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * Something that is wrong, doubtful or worth knowing.
- *
- * @param severity how much it matters
- * @param problem what, and where
- * @param excerpt the line on which it is, if it is on one
+ * Something that is wrong, doubtful or worth knowing, and the line on which it is, if it is on one.
  */
 public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt> excerpt) {
   public static final String POLICY_ERROR = "policy-error";

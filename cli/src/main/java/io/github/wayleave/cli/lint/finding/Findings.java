@@ -56,10 +56,8 @@ public final class Findings {
   }
 
   /**
-   * Where something is.
-   *
-   * @param line the line, from 1, or {@link Location#WHOLE}
-   * @param index the octets of the line before it
+   * Where something is: in a line, from 1, or {@link Location#WHOLE}, behind {@code index} octets
+   * of it.
    */
   public record Spot(int line, int index) {}
 
