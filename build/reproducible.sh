@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Builds what is published twice, from the same commit in two folders, and compares every octet.
+# The Javadoc of the library has the packages that its module exports to everybody, and no other.
 # What only checks is left out: the ordinary build has done that, and classes are the same without.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -23,6 +24,14 @@ for folder in one/wayleave another/folder/wayleave; do
       -o -name dependency-reduced-pom.xml -o -path './*/pom.xml' \) -not -path '*/target/*/*' -not -path './src-it/*' |
     LC_ALL=C sort | xargs sha256sum) >"$work/$(basename "$(dirname "$folder")").sums"
 done
+
+documented=$(unzip -p "$work"/one/wayleave/filter/target/wayleave-filter-*-javadoc.jar element-list | sed 1d | LC_ALL=C sort)
+exported=$(sed -n 's/^  exports \(.*\);$/\1/p' "$work/one/wayleave/filter/src/main/java/module-info.java" | LC_ALL=C sort)
+if [ -z "$exported" ] || [ "$documented" != "$exported" ]; then
+  echo "the Javadoc documents (<) other packages than the module exports to everybody (>):"
+  diff <(echo "$documented") <(echo "$exported") || true
+  exit 1
+fi
 
 one="$work/one/wayleave" other="$work/another/folder/wayleave"
 if cmp -s "$work/one.sums" "$work/folder.sums"; then

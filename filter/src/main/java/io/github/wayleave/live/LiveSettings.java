@@ -12,7 +12,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * How a policy is kept in force, as the server says it and not the policy.
+ * Immutable settings that a server, and not the policy, decides: the environment, how often the
+ * policy is reloaded, what happens at a faulty start, how requests are paced.
  *
  * @param environment where the policy is in force
  * @param reload how often the source is looked at; empty for never
@@ -67,8 +68,8 @@ public record LiveSettings(
 
   /**
    * Returns the settings of an environment, with all else as usual. What is set for the process,
-   * such as {@code -Dwayleave.enforcement=off}, does not count; it does in what {@code
-   * gate.ServerSettings.ofProcess()} returns.
+   * such as {@code -Dwayleave.enforcement=off}, is ignored; {@link ServerSettings#ofProcess()}
+   * reads it.
    */
   public static LiveSettings of(Environment environment) {
     return new LiveSettings(

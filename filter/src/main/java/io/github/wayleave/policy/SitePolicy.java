@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * The policy of a site: what applies at each of its hosts, and what concerns all of them. It is
- * immutable, and has no errors as long as it exists.
+ * An immutable policy of a site: the rules of each of its hosts, and what concerns all of them. A
+ * policy with an error is never created; warnings are in {@link #warnings}.
  */
 public final class SitePolicy {
   private static final String DATA = "data";
@@ -48,7 +48,7 @@ public final class SitePolicy {
     this.warnings = warnings;
   }
 
-  /** Returns a builder for a policy that says nothing yet. */
+  /** Creates a builder for a policy, with no section yet. */
   public static Builder builder() {
     return new Builder();
   }

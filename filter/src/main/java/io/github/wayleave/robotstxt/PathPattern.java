@@ -11,9 +11,9 @@ import java.util.Optional;
  * A pattern of an Allow or Disallow rule (RFC 9309, 2.2.2 and 2.2.3: path-pattern), in normal form.
  *
  * <p>{@code *} stands for any octets, a {@code $} at the end for the end of the target. Everything
- * else is literal: escapes are compared as {@link PercentEncoding} normalises them, {@code %2A} and
- * {@code %24} are the characters, and so is a {@code $} elsewhere, which is therefore kept as
- * {@code %24}. Matching takes time linear in pattern and target.
+ * else is literal: escapes are compared in normal form (RFC 3986, 6.2.2), {@code %2A} and {@code
+ * %24} are the characters, and so is a {@code $} elsewhere, which is therefore kept as {@code %24}.
+ * Matching takes time linear in pattern and target.
  */
 public final class PathPattern {
   private static final String END = "$";

@@ -1,7 +1,6 @@
 package io.github.wayleave.robotstxt;
 
 import io.github.wayleave.internal.robotstxt.match.Search;
-import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -126,7 +125,7 @@ public final class RobotsTxt {
 
   /**
    * Returns the same as for {@code Target.of(path + "?" + query)}, and allocates nothing if these
-   * are in the normal form of {@link PercentEncoding} already.
+   * are in normal form (RFC 3986, 6.2.2) already.
    *
    * @param names as in {@link #groupFor}
    * @param query null if there is none

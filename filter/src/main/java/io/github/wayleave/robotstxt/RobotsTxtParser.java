@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads any robots.txt, as leniently as RFC 9309, 2.2 asks and Google's parser does. It never
- * throws, and takes time linear in the octets.
+ * Parses any robots.txt, as leniently as RFC 9309, 2.2 requires and Google's parser does. It never
+ * throws, and takes time linear in the number of bytes.
  *
- * <p>What it makes of doubtful lines is what Google's robots.cc makes of them: three octets of a
- * byte order mark or fewer are skipped; a line is cut at {@value #MAX_LINE} octets; a blank may
- * stand for the colon where it parts exactly two words; field names are compared as beginnings,
- * with {@link FieldNames}' misspellings.
+ * <p>It reads doubtful lines as Google's robots.cc does: it skips up to three bytes of a byte order
+ * mark; it cuts a line at {@value #MAX_LINE} bytes; a space may stand for the colon where it
+ * separates exactly two words; field names are compared by their beginnings, and may have the
+ * misspellings that Google's parser accepts.
  */
 public final class RobotsTxtParser {
-  /** The octets of a line that are read: {@value}. */
+  /** The number of bytes after which a line is cut: {@value}. */
   public static final int MAX_LINE = 2083 * 8 - 1;
 
-  /** The notes that are taken of one file; nobody reads more: {@value}. */
+  /** The most notes that are taken of one file: {@value}. */
   public static final int MOST_NOTES = 10_000;
 
   private final Lines lines;
@@ -38,7 +38,11 @@ public final class RobotsTxtParser {
     }
   }
 
-  /** Returns what the octets of a file say. */
+  /**
+   * Parses the bytes of a file.
+   *
+   * @return the file as a value, and a note for each line that was ignored or read leniently
+   */
   public static ParsedRobotsTxt parse(byte[] octets) {
     RobotsTxtParser parser = new RobotsTxtParser(octets);
     while (parser.lines.advance()) {
@@ -49,7 +53,7 @@ public final class RobotsTxtParser {
         parser.collector.file(), parser.notes, parser.joined.found(), endsInAgents);
   }
 
-  /** Returns what a text says, as if it were UTF-8 octets. */
+  /** Parses a text, as if it were bytes in UTF-8. */
   public static ParsedRobotsTxt parse(String text) {
     return parse(text.getBytes(StandardCharsets.UTF_8));
   }

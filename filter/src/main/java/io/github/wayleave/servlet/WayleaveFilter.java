@@ -45,12 +45,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Publishes a policy: answers {@code /robots.txt} and {@code /data.txt}. If the policy says so,
- * crawlers that name themselves are held to it. Everything else goes on.
+ * A servlet filter that applies a policy to a web application. It answers requests for the
+ * documents of the policy, such as {@code /robots.txt} and {@code /data.txt}; where the policy
+ * enforces its rules, it refuses requests of crawlers that break them; it passes on all others.
  *
- * <p>Where the web application has {@code WEB-INF/wayleave.yaml} the filter is there without a word
- * in {@code web.xml}: see {@link WayleaveInitializer}. Otherwise it is declared there, with the
- * init-param {@value PolicyLocation#PARAMETER}, or made in code.
+ * <p>An application with {@code WEB-INF/wayleave.yaml} has the filter without any entry in {@code
+ * web.xml}: see {@link WayleaveInitializer}. Otherwise declare it there, with the init-param
+ * {@value PolicyLocation#PARAMETER}, or create it in code with a {@link PolicySource}.
  */
 public final class WayleaveFilter implements Filter {
   private static final Logger LOG = LoggerFactory.getLogger(WayleaveFilter.class);
@@ -76,19 +77,19 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Makes a filter that finds its policy and its settings by its configuration, and who listens by
-   * {@link ServiceLoader}.
+   * Creates a filter that finds its policy and its settings by its configuration, and its listeners
+   * by {@link ServiceLoader}.
    */
   public WayleaveFilter() {
     this(Optional.empty(), Optional.empty(), false);
   }
 
-  /** Makes a filter for the policy of a source, with settings by its configuration. */
+  /** Creates a filter for the policy of a source, with the settings of its configuration. */
   public WayleaveFilter(PolicySource source) {
     this(Optional.of(source), Optional.empty(), false);
   }
 
-  /** Makes a filter for the policy of a source, and with settings. */
+  /** Creates a filter for the policy of a source, with settings made in code. */
   public WayleaveFilter(PolicySource source, LiveSettings settings) {
     this(Optional.of(source), Optional.of(settings), false);
   }

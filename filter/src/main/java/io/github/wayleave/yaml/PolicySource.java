@@ -13,7 +13,8 @@ import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
 /**
- * Where a whole policy comes from: a file, the class path, a web application, code.
+ * Loads a policy for a server, at the start and at each reload: from a file, the class path, a
+ * stream or code.
  *
  * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at the start by the
  * thread that starts the application, which waits for it; later by a thread of Wayleave's or by

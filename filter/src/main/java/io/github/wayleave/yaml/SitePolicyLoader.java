@@ -21,9 +21,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes a policy from YAML, or says everything that is wrong with it. */
+/** Loads a policy from YAML, or throws an exception with every error in it. */
 public final class SitePolicyLoader {
-  /** The octets that a policy may have: {@value}. */
+  /** The most bytes that a policy may have: {@value}. */
   public static final int MAX_OCTETS = SourceText.MAX_OCTETS;
 
   private static final String EMPTY =
@@ -34,11 +34,12 @@ public final class SitePolicyLoader {
   private SitePolicyLoader() {}
 
   /**
-   * Returns the policy that some octets are, in production.
+   * Loads a policy from bytes, for production. It must name other files by absolute paths.
    *
-   * @param name what messages call the source, like {@code wayleave.yaml}
-   * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS}
-   * @throws PolicyException with every error that can be seen, each with its place
+   * @param name the name of the source in messages, like {@code wayleave.yaml}
+   * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS} bytes
+   * @return the policy, with its warnings
+   * @throws PolicyException with every error that was found, each with its location
    */
   public static SitePolicy load(String name, byte[] octets) {
     return load(name, octets, SourceFiles.none());
@@ -71,11 +72,12 @@ public final class SitePolicyLoader {
   }
 
   /**
-   * Returns the policy that a text is, in production.
+   * Loads a policy from a text, for production. It must name other files by absolute paths.
    *
-   * @param name what messages call the source
+   * @param name the name of the source in messages
    * @param yaml the text
-   * @throws PolicyException with every error that can be seen, each with its place
+   * @return the policy, with its warnings
+   * @throws PolicyException with every error that was found, each with its location
    */
   public static SitePolicy load(String name, String yaml) {
     return load(name, yaml.getBytes(StandardCharsets.UTF_8));

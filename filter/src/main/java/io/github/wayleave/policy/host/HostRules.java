@@ -36,10 +36,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules that apply at one host, with everything that it inherits: immutable.
+ * The immutable rules of one host, including everything that it inherits.
  *
- * <p>What is published there and what is decided there both come from this one value. What concerns
- * the whole site, such as its crawlers and warnings, is in the policy itself.
+ * <p>They say whether a crawler may fetch a target ({@link #verdict}), and are what the host
+ * publishes and enforces. What concerns the whole site, such as its crawlers and warnings, is in
+ * its {@code SitePolicy}.
  */
 public final class HostRules {
   private final Sections sections;

@@ -43,9 +43,8 @@ public final class RobotsDocument {
   }
 
   /**
-   * Returns the document that says {@code file}, written by {@link RobotsTxtWriter}. Lines end in
-   * CR LF, or in LF alone where the file would be larger than crawlers have to read (RFC 9309,
-   * 2.5).
+   * Creates the document that publishes {@code file}. Lines end in CR LF, or in LF alone where the
+   * file would be larger than crawlers have to read (RFC 9309, 2.5).
    */
   public static RobotsDocument of(RobotsTxt file) {
     RobotsTxt arranged = file.arranged();

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The section {@code data} of a policy. Two are equal that say the same, wherever it stands. */
+/**
+ * The section {@code data} of a policy: the datasets that the site offers, and the forms in which
+ * they are published. Sections with the same content are equal, wherever it was written.
+ */
 public final class DataPolicy {
   private final Optional<Publisher> publisher;
   private final Optional<ContactPoint> contact;

@@ -24,7 +24,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The section {@code enforcement} of a policy.
+ * The section {@code enforcement} of a policy: what happens to requests of crawlers that are
+ * against the rules, and which requests are exempt.
  *
  * @param mode what happens to what is against the rules
  * @param status the status of a refusal, one of {@link #STATUSES}

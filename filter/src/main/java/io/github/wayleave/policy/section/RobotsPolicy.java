@@ -17,7 +17,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The section {@code robots} of a policy.
+ * The section {@code robots} of a policy: the rules, groups and sitemaps of robots.txt, in the
+ * order in which they were written.
  *
  * @param file a robots.txt that is published as it stands, with all else behind it
  * @param comment text at the top of robots.txt, any number of lines

@@ -9,15 +9,24 @@ import java.util.function.Function;
  * @param <T> what the section says when it is there
  */
 public sealed interface Section<T> {
-  /** The policy does not speak of it: whatever the application serves is served. */
+  /**
+   * The policy does not have the section: whatever the application serves is served.
+   *
+   * @param <T> what the section would say
+   */
   record Absent<T>() implements Section<T> {}
 
-  /** The policy says {@code none}: there is no such document, whatever the application has. */
+  /**
+   * The policy says {@code none}: there is no such document, whatever the application has.
+   *
+   * @param <T> what the section would say
+   */
   record None<T>() implements Section<T> {}
 
   /**
-   * The policy says this.
+   * The policy has the section.
    *
+   * @param <T> what the section says
    * @param value what it says
    */
   record Given<T>(T value) implements Section<T> {}
