@@ -30,20 +30,12 @@ public final class Extension {
   private long unlogged;
 
   /**
-   * A time in which an extension fails.
-   *
-   * @param since the first failure
-   * @param last the last failure
-   * @param hasWorked whether a call has worked after the last failure
-   * @param kind the class of the last exception; its message may hold a secret
+   * A time in which an extension fails. Only the class of the last exception is kept as its {@code
+   * kind}, since a message may hold a secret.
    */
   private record Failing(Instant since, Instant last, boolean hasWorked, String kind) {}
 
-  /**
-   * Creates an extension that has not failed.
-   *
-   * @param log takes a warning and its exception
-   */
+  /** Creates an extension that has not failed. */
   Extension(
       String name, String consequence, InstantSource clock, BiConsumer<String, Throwable> log) {
     this.name = name;

@@ -30,12 +30,10 @@ public final class ExtensionFaults {
   }
 
   /**
-   * Returns the extension of a name; calls with the same name share one extension.
-   *
-   * @param name what it is and its class, such as {@code the pacer com.example.SharedPacer}; never
-   *     text from a request, since names are kept for good
-   * @param consequence what does not work while it fails, such as {@code crawl delays are not
-   *     enforced}
+   * Returns the extension of a name; calls with the same name share one. The name says what it is
+   * and its class, such as {@code the pacer com.example.SharedPacer}, and never has text from a
+   * request, since names are kept for good. The {@code consequence} is what fails with it, such as
+   * {@code crawl delays are not enforced}.
    */
   public Extension extension(String name, String consequence) {
     Extension known = extensions.get(name);

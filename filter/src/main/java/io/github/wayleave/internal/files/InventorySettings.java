@@ -7,13 +7,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * How files are looked at and hashed.
- *
- * @param state the folder in which what was found out is kept from one start to the next
- * @param clock tells the time of day
- * @param octetsPerSecond how many octets are read in a second at most, 1 or more
- * @param every how often files are looked at while nobody asks, 10 milliseconds to a day; who asks
- *     is answered by what was seen in the last half of it
+ * How files are looked at and hashed: at most {@code octetsPerSecond}, 1 or more, and while nobody
+ * asks {@code every} 10 milliseconds to a day; callers are answered by what was seen in the last
+ * half of it. The folder {@code state} keeps what was found out from one start to the next.
  */
 public record InventorySettings(
     Optional<Path> state, InstantSource clock, long octetsPerSecond, Duration every) {

@@ -42,12 +42,7 @@ final class Lookout {
   private long toldChanges;
   private int rounds;
 
-  /**
-   * What came of the last look.
-   *
-   * @param shelves what was looked at
-   * @param nanoTime when it began
-   */
+  /** What came of the last look. */
   private record Seen(Shelves shelves, long nanoTime, List<FileTrouble> troubles) {}
 
   Lookout(Ledger ledger, InstantSource clock) {
@@ -74,9 +69,8 @@ final class Lookout {
   }
 
   /**
-   * Looks for an answer, which may wait a little for hashes.
-   *
-   * @param earliest a look that began then is recent enough
+   * Looks for an answer, which may wait a little for hashes. A look that began at {@code earliest}
+   * is recent enough.
    */
   void answer(long earliest, long patienceNanos) throws InterruptedException {
     Seen look = lookSince(earliest);
@@ -143,10 +137,8 @@ final class Lookout {
   }
 
   /**
-   * What was known of the files at one time.
-   *
-   * @param version a number that is another one when something else is known
-   * @param files the files of each selection
+   * What was known of the files of each selection at one time; other knowledge has another {@code
+   * version}.
    */
   private record Known(long version, Map<Key, List<Distribution>> files)
       implements Inventory.Holdings {
@@ -168,11 +160,7 @@ final class Lookout {
     }
   }
 
-  /**
-   * All that is asked for.
-   *
-   * @param all the files of each selection
-   */
+  /** All that is asked for. */
   private record Shelves(Map<Watched, Shelf> all) {
     static final Shelves NONE = new Shelves(Map.of());
 

@@ -33,11 +33,7 @@ final class Accept {
         .forEach(range -> weights.merge(type(range), weight(range), Math::max));
   }
 
-  /**
-   * Returns the form in which a refusal is sent.
-   *
-   * @param lines the values of all Accept lines
-   */
+  /** Returns the form in which a refusal is sent, from the values of all Accept lines. */
   static Form form(List<String> lines) {
     return new Accept(lines).form();
   }

@@ -9,12 +9,7 @@ import io.github.wayleave.policy.Operation;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request, seen as one of a crawler.
- *
- * @param arrival the request
- * @param proxies whose word counts about where it comes from
- */
+/** A request, seen as one of a crawler. */
 record Asking(Arrival arrival, Operation.TrustedProxies proxies) implements AccessRequest {
   @Override
   public String path() {

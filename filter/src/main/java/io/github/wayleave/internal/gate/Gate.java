@@ -36,10 +36,8 @@ public final class Gate {
   private final boolean isAtRoot;
 
   /**
-   * Makes a gate.
-   *
-   * @param live the policy in production
-   * @param isAtRoot whether the documents are published here: they belong to the root of a host
+   * Makes a gate; documents belong to the root of a host, so they are published only if it {@code
+   * isAtRoot}.
    */
   public Gate(RunningPolicy live, boolean isAtRoot) {
     this.live = live;
@@ -66,10 +64,8 @@ public final class Gate {
   }
 
   /**
-   * Tells a log what is published and enforced at a path: documents belong to the root of a host.
-   *
-   * @param path the path of the application, empty for the root
-   * @param remedy what to do so that the documents are published, in the imperative
+   * Tells a log what is published and enforced at a path, empty for the root: documents belong to
+   * the root of a host. {@code remedy} says, in the imperative, how to have them published.
    */
   public void announce(Logger log, String path, String remedy) {
     if (path.isEmpty()) {

@@ -15,10 +15,8 @@ public final class HiddenRobots {
 
   /**
    * Returns a warning if a policy publishes a robots.txt and takes over no file by {@code
-   * robots.file}.
-   *
-   * @param snapshot the policy in force
-   * @param other the robots.txt that would be served without the policy, as a person finds it
+   * robots.file}; {@code other} is the robots.txt that would be served without it, as a person
+   * finds it.
    */
   public static Optional<String> warning(Snapshot snapshot, String other) {
     return publishes(snapshot) && !takesOver(snapshot.policy())

@@ -13,9 +13,6 @@ public final class KeptField {
   /**
    * Returns the values of the field, a line each: what the application says, and what is kept; of a
    * {@link SingleField} one that says both.
-   *
-   * @param kept what is kept
-   * @param said the values that the response has so far
    */
   public static List<String> values(Header kept, List<String> said) {
     Optional<SingleField> single = SingleField.of(kept.name());

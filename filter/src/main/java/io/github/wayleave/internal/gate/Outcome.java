@@ -12,27 +12,15 @@ public sealed interface Outcome {
   /** Returns the header fields that the response has, whatever else is done to it. */
   List<Header> headers();
 
-  /**
-   * It gets a document, or what stands in its place.
-   *
-   * @param answer what it is answered
-   */
+  /** It gets a document, or what stands in its place. */
   record Answered(Answer answer, List<Header> headers) implements Outcome {}
 
-  /**
-   * It is refused.
-   *
-   * @param refusal what it is answered
-   * @param wants how the client would have it
-   * @param visit who asked
-   */
+  /** It is refused. */
   record Refused(Refusal refusal, Wants wants, Visit visit, List<Header> headers)
       implements Outcome {
     /**
-     * How a client would have an answer.
-     *
-     * @param form the form of the content
-     * @param content with its content, and not as the answer to HEAD (RFC 9110, 9.3.2)
+     * The form in which a client would have an answer, and whether with {@code content}: not in
+     * answer to HEAD (RFC 9110, 9.3.2).
      */
     public record Wants(Refusal.Form form, boolean content) {}
 
@@ -46,11 +34,7 @@ public sealed interface Outcome {
     }
   }
 
-  /**
-   * It goes on to the application.
-   *
-   * @param visit what was decided about it, if it claims to be a crawler's
-   */
+  /** It goes on to the application. */
   record Passed(Optional<Visit> visit, List<Header> headers) implements Outcome {
     /** As if nobody had looked. */
     public static final Passed UNTOUCHED = new Passed(Optional.empty(), List.of());

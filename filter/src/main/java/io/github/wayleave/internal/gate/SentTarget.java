@@ -3,10 +3,8 @@ package io.github.wayleave.internal.gate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target that the client sent, where the server has rewritten it since.
- *
- * @param path the path as it was sent
- * @param query what was sent behind the {@code ?}; null if there was none
+ * The target that the client sent, where the server has rewritten it since; {@code query} is null
+ * if there was none.
  */
 public record SentTarget(String path, @Nullable String query) {
   /**

@@ -7,11 +7,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * A request that claims to be a crawler's.
- *
- * @param claim which crawlers it claims to be
- * @param decision what was decided about it
- * @param sessions how long a session lives that is made for it, if the policy says that
+ * A request that claims to be a crawler's, and the decision about it; {@code sessions} is the
+ * lifetime of its session, if the policy sets one.
  */
 public record Visit(Claim claim, AccessDecision decision, Optional<Duration> sessions) {
   /**

@@ -4,10 +4,8 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Comparator;
 
 /**
- * Where a document stood.
- *
- * @param host the hosts, as a policy names them; {@code *} for all that it does not name
- * @param path the path, decoded
+ * Where a document stood: at the hosts as a policy names them, {@code *} for all others, and at a
+ * decoded path.
  */
 public record DocumentPlace(String host, String path) implements Comparable<DocumentPlace> {
   /** The host of what stands at none. */

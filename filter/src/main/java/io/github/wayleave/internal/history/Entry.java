@@ -5,11 +5,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * What the history notes of one moment at one place.
- *
- * @param at the moment, to the millisecond
- * @param place the place
- * @param version what stands there from then on; empty for nothing
+ * What the history notes of one place: the version that stands there from a moment on, to the
+ * millisecond; empty for nothing.
  */
 public record Entry(Instant at, DocumentPlace place, Optional<Version> version) {
   /** Cuts what is shorter than a millisecond. */

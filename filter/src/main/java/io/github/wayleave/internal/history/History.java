@@ -71,12 +71,8 @@ public final class History {
   }
 
   /**
-   * A version of a document, and how long it stood somewhere.
-   *
-   * @param place where it stood
-   * @param version the version
-   * @param since since when
-   * @param until until when; empty if it still stands there
+   * A version of a document, and how long it stood somewhere; {@code until} is empty if it still
+   * does.
    */
   public record Stay(DocumentPlace place, Version version, Instant since, Optional<Instant> until) {
     /**

@@ -10,11 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The folder of a history: a log, and the octets of each version.
- *
- * @param path the folder
- */
+/** The folder of a history: a log, and the octets of each version. */
 public record HistoryFolder(Path path) {
   /** How many octets the files of a history may have together: {@value}. */
   public static final long MOST_OCTETS = 1L << 30;

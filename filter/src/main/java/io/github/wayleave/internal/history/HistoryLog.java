@@ -11,11 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The log of a history, as it is read.
- *
- * @param entries what it says, in the order in which it was written
- * @param troubles which lines are not what was written
- * @param lastHash the hash of the last line: who has it can tell whether any line is another
+ * The log of a history, as it is read, its entries in the order in which they were written. Whoever
+ * keeps {@code lastHash}, that of the last line, can tell later whether any line was changed.
  */
 public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String lastHash) {
   /** Copies the lists. */
@@ -137,10 +134,8 @@ public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String las
   }
 
   /**
-   * Something that is wrong with a history.
-   *
-   * @param sentence what, in a sentence
-   * @param isHarmless whether a crash explains it, and nothing that was written is lost
+   * Something that is wrong with a history. It {@code isHarmless} if a crash explains it, and
+   * nothing that was written is lost.
    */
   public record Trouble(String sentence, boolean isHarmless) {
     @Override

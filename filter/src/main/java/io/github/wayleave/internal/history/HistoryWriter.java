@@ -38,9 +38,9 @@ public final class HistoryWriter implements Closeable {
   }
 
   /**
-   * Opens a history to write on; only one process can, and whatever it finds stays as it is.
+   * Opens a history to write on; only one process can, and whatever it finds stays as it is. All
+   * files together may have {@code most} octets.
    *
-   * @param most how many octets all files may have together
    * @throws HeldException if another process writes it
    * @throws IOException if the folder cannot be written
    */

@@ -13,11 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * A line of the log: when, where, what, and last the hash of all that is before it on the line and
- * of the hash of the line before. So no line can be another without being found out.
- *
- * @param entry what it says
- * @param text all but the hash
- * @param hash the hash
+ * of the hash of the line before. So no line can be another without being found out. {@code text}
+ * is all but the hash.
  */
 record LogLine(Entry entry, String text, String hash) {
   /** The hash before the first line. */

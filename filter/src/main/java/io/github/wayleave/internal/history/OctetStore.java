@@ -21,8 +21,6 @@ import java.util.zip.GZIPOutputStream;
 /**
  * The octets of versions: a compressed file each, whose name is their hash. Many places may have
  * the same ones.
- *
- * @param folder the folder of the history
  */
 record OctetStore(Path folder) {
   private static final String OCTETS = "octets";

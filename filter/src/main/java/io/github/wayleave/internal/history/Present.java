@@ -4,12 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * What stands at a place now.
- *
- * @param since since when
- * @param content what stands there; empty if nothing does any more
- */
+/** What stands at a place now, and since when; empty if nothing does any more. */
 public record Present(Instant since, Optional<Content> content) {
 
   /** What a document holds; it is hashed once, and only if somebody asks. One thread uses it. */

@@ -5,11 +5,8 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.regex.Pattern;
 
 /**
- * A version of a document.
- *
- * @param sha256 the hash of its octets, 64 hex digits in lower case
- * @param length how many octets it has
- * @param mediaType what it was served as
+ * A version of a document: the hash of its octets, in 64 lower-case hex digits, their number, and
+ * what they were served as.
  */
 public record Version(String sha256, long length, String mediaType) {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");

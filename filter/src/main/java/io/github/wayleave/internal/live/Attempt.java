@@ -15,12 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A policy loaded, or why it was not.
- *
- * @param policy the policy
- * @param failure why there is none
- * @param files what was read for it, by the names of the files
- * @param fingerprint tells whether that has changed since
+ * A policy loaded, or why it was not; the {@code fingerprint} tells whether one of the {@code
+ * files} that were read, by their names, has changed since.
  */
 record Attempt(
     Optional<SitePolicy> policy,

@@ -61,10 +61,8 @@ final class Chronicle implements AutoCloseable {
   }
 
   /**
-   * Notes what is in force from now on. It is told before the first request sees it.
-   *
-   * @param folder where the history is; empty for nowhere
-   * @param files the files that the policy was made of; none if they are not known
+   * Notes what is in force from now on, before the first request sees it; in no {@code folder} if
+   * it is empty. The policy was made of {@code files}, none if they are not known.
    */
   void begin(Snapshot next, Optional<Operation.StateFolder> folder, Map<String, byte[]> files) {
     Optional<Edition> begun = folder.map(where -> new Edition(next, where, files));

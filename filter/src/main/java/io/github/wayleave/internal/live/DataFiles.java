@@ -27,20 +27,15 @@ public final class DataFiles implements Inventory, AutoCloseable {
   private final InstantSource clock;
   private volatile Optional<FileInventory> files = Optional.empty();
 
-  /**
-   * Knows nothing yet.
-   *
-   * @param application where the files are of policies that name no folder
-   */
+  /** Knows nothing yet. Policies that name no folder have their files in {@code application}. */
   public DataFiles(Optional<DataRoot> application, InstantSource clock) {
     this.application = application;
     this.clock = clock;
   }
 
   /**
-   * Asks for the files of some policies, and no others from now on.
-   *
-   * @param state the folder that remembers what was found out; the one that is named first counts
+   * Asks for the files of some policies, and no others from now on. The first {@code state} folder
+   * that is named remembers what was found out.
    */
   public synchronized void watch(List<SitePolicy> policies, Optional<Path> state) {
     Set<Watched> wanted = new LinkedHashSet<>();

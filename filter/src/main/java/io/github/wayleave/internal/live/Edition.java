@@ -32,12 +32,7 @@ final class Edition {
   private final Set<DocumentPlace> unknown = new HashSet<>();
   private final Set<DocumentPlace> data = new HashSet<>();
 
-  /**
-   * Makes the edition of what is in force.
-   *
-   * @param folder where the history is
-   * @param files the files that the policy was made of; none if they are not known
-   */
+  /** Makes the edition of what is in force. */
   Edition(Snapshot snapshot, Operation.StateFolder folder, Map<String, byte[]> files) {
     this.folder = folder;
     this.since = snapshot.since();

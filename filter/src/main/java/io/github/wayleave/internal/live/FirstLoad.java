@@ -12,22 +12,13 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * What is in force after the first load, even where the source has nothing that can be used.
- *
- * @param attempt the load
- * @param settings what the server says about a faulty start
- * @param succession makes what is in force
- */
+/** What is in force after the first load, even where the source has nothing that can be used. */
 record FirstLoad(Attempt attempt, LiveSettings settings, Succession succession) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
   /**
-   * How it begins.
-   *
-   * @param standing what is in force, and what is wrong
-   * @param files the files that it was made of; none of the last good policy
-   * @param isToBeTriedAgain whether the source may be better though its files have not changed
+   * The state after the first load: {@code files} are none for the last good policy. It {@code
+   * isToBeTriedAgain} if the source may be better though its files have not changed.
    */
   record Beginning(Standing standing, Map<String, byte[]> files, boolean isToBeTriedAgain) {}
 

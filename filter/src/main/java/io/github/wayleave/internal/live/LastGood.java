@@ -36,8 +36,6 @@ import org.slf4j.LoggerFactory;
  * The files of the last policy that could be used, kept in a folder.
  *
  * <p>They are octets and nothing more: who reads them loads them like any file from outside.
- *
- * @param folder the folder
  */
 record LastGood(Operation.StateFolder folder) {
   /** What a process leaves that is killed while it writes this file or what is known of files. */

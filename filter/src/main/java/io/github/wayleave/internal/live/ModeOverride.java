@@ -6,10 +6,7 @@ import io.github.wayleave.policy.section.EnforcementMode;
 import java.util.Optional;
 
 /**
- * A mode that takes precedence over the mode of the policy.
- *
- * @param mode the mode
- * @param by what set it, as the log names it
+ * A mode that takes precedence over the mode of the policy, and what set it, as the log names it.
  */
 record ModeOverride(EnforcementMode mode, String by) {
   /** What the log names where code calls {@link RunningPolicy#enforce}. */

@@ -76,10 +76,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   private boolean isToBeTriedAgain;
 
   /**
-   * What logs what becomes of requests.
-   *
-   * @param found what is against the rules, a few lines a minute
-   * @param refused every request that is refused
+   * Logs requests that are against the rules, a few lines a minute, and every one that is refused.
    */
   private record Logs(AccessLog found, RefusalLog refused) {}
 
@@ -244,9 +241,8 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
   }
 
   /**
-   * Counts what became of a request of a crawler, logs it, and calls the listeners.
-   *
-   * @param event makes the event of the request, if a log or a listener needs it
+   * Counts what became of a request of a crawler, logs it, and calls the listeners; {@code event}
+   * is made only if a log or a listener needs it.
    */
   public void note(Claim claim, AccessDecision decision, Supplier<AccessEvent> event) {
     statistics.count(claim, decision);
@@ -274,10 +270,7 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
 
   /**
    * Warns of a proxy that is not trusted: in the log, once, and among the warnings of the status
-   * until other proxies are trusted.
-   *
-   * @param trusted the proxies that are trusted
-   * @param sentence what was found, and what to do
+   * until other proxies are trusted. The {@code sentence} says what was found and what to do.
    */
   public void warnOfProxy(Operation.TrustedProxies trusted, String sentence) {
     proxyWarning.give(trusted, sentence);

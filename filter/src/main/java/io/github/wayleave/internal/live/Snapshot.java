@@ -7,14 +7,7 @@ import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.publish.SitePublication;
 import java.time.Instant;
 
-/**
- * A policy in force, and what it publishes.
- *
- * @param policy the policy
- * @param publication what it publishes
- * @param access what becomes of requests
- * @param since when it came into force
- */
+/** A policy in force, and what it publishes and decides. */
 public record Snapshot(
     SitePolicy policy, SitePublication publication, SiteAccess access, Instant since) {
   /** How many characters of the version stand where a whole one is too long. */

@@ -6,12 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is in force, and what is wrong.
- *
- * @param snapshot what is in force; empty after a start without a policy
- * @param problems what is wrong
- * @param isFromSource whether the last load made the policy in force
- * @param switched the mode that was switched to since the start
+ * What is in force, empty after a start without a policy, and what is wrong. {@code isFromSource}
+ * if the last load made the policy in force; {@code switched} is the mode that was switched to
+ * since the start.
  */
 record Standing(
     Optional<Snapshot> snapshot,

@@ -18,23 +18,12 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Makes what takes the place of what is in force, or of what was before this process began.
- *
- * @param source where policies come from
- * @param settings how they are kept in force
- * @param files the files of their datasets
- * @param extensions counts the failures of formats
- */
+/** Makes what takes the place of what is in force, or of what was before this process began. */
 record Succession(
     PolicySource source, LiveSettings settings, DataFiles files, ExtensionFaults extensions) {
   private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
 
-  /**
-   * Returns what takes the place of {@code current}, and logs what a newer catalogue changes.
-   *
-   * @param held how requests are held to the policy
-   */
+  /** Returns what takes the place of {@code current}, and logs what a newer catalogue changes. */
   Snapshot next(SitePolicy policy, Optional<Snapshot> current, AccessSettings held) {
     Optional<SitePolicy> before =
         current.isPresent() ? Optional.of(current.get().policy()) : kept(policy);

@@ -17,11 +17,7 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/**
- * What JMX clients read and do.
- *
- * @param live the policy
- */
+/** What JMX clients read and do. */
 record ManagedPolicy(LivePolicy live) implements PolicyMXBean {
   private static final String BY = "JMX";
 

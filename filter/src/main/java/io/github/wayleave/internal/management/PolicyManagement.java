@@ -36,9 +36,8 @@ public final class PolicyManagement implements AutoCloseable {
 
   /**
    * Registers a policy as {@code io.github.wayleave:type=Policy,…}. If the name exists already, a
-   * key {@code instance} is added to it.
-   *
-   * @param place the further keys of the name, which say where the policy is in force
+   * key {@code instance} is added to it. {@code place} are further keys, which say where the policy
+   * is in force.
    */
   public static PolicyManagement register(LivePolicy live, Map<String, String> place) {
     try {

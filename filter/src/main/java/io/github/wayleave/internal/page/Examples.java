@@ -10,11 +10,7 @@ import java.util.stream.Stream;
  * Code that reads a file, to be copied as it stands.
  *
  * <p>Nothing in it ends a string of Python or R: the normal form of a URL has no quote and no
- * backslash, nor have the names of files, charsets and datasets.
- *
- * @param url where the file is
- * @param name what its copy is called
- * @param file the file
+ * backslash, nor have the names of files, charsets and datasets. The copy is called {@code name}.
  */
 record Examples(String url, String name, Distribution file) {
   private static final Map<String, Reader> READERS =

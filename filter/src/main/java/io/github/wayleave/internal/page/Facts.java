@@ -26,9 +26,7 @@ final class Facts {
   private final List<Markup> entries = new ArrayList<>();
 
   /**
-   * Creates the list of a dataset's facts.
-   *
-   * @param ownPage the path of the page that shows them, to which it has no link
+   * Creates the list of a dataset's facts for the page at {@code ownPage}, to which it has no link.
    */
   Facts(DatasetMetadata metadata, String ownPage) {
     this.metadata = metadata;

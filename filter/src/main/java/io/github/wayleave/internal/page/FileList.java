@@ -53,9 +53,8 @@ final class FileList {
   }
 
   /**
-   * Returns the table of the first files.
-   *
-   * @param label the id of the heading that says what it shows
+   * Returns the table of the first files; {@code label} is the id of the heading that says what it
+   * shows.
    */
   Markup table(String label) {
     return new Table<Distribution>(

@@ -10,11 +10,8 @@ public final class HtmlDocument {
   private HtmlDocument() {}
 
   /**
-   * Returns a document in English, in UTF-8, that fits small screens.
-   *
-   * @param title the title
-   * @param head the other elements of its head, in this order
-   * @param body the element {@code body}
+   * Returns a document in English, in UTF-8, that fits small screens; {@code head} has the other
+   * elements of its head.
    */
   public static String of(String title, List<Markup> head, Markup body) {
     Stream<Markup> common =

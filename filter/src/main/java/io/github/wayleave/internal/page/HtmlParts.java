@@ -28,12 +28,7 @@ final class HtmlParts {
 
   private final Map<String, List<Line>> parts = new HashMap<>();
 
-  /**
-   * A line.
-   *
-   * @param texts what stands before, between and after the places
-   * @param places the names of the places
-   */
+  /** A line: the texts before, between and after the named places. */
   private record Line(List<String> texts, List<String> places) {
     static Line of(String text) {
       List<String> texts = new ArrayList<>();

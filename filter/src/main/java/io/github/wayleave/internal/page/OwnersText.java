@@ -10,10 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What an owner wrote for people, which has a language and a direction of its own.
- *
- * @param language the language, if the dataset names one and no more (DCAT 3, 6.4.3: the language
- *     of the data and of the words about it)
+ * What an owner wrote for people, which has a language and a direction of its own: the dataset's
+ * language, if it names one and no more (DCAT 3, 6.4.3: the language of the data and of the words
+ * about it).
  */
 record OwnersText(Optional<String> language) {
   private static final int MAX_EXCERPT_CHARACTERS = 240;

@@ -9,13 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What every page has around its own words.
- *
- * @param path where it stands
- * @param title what it is about
- * @param about what it is about, in a sentence or two, for those who only see a list of pages
- * @param documents what is published for programs about the same
- * @param links where the pages stand
+ * What every page has around its own words. {@code about} is a sentence or two for those who only
+ * see a list of pages; {@code documents} are for programs.
  */
 record Page(
     String path,
@@ -26,10 +21,7 @@ record Page(
   private static final HtmlParts HTML = HtmlParts.of("page");
 
   /**
-   * Returns the whole page.
-   *
-   * @param more what else stands in its head
-   * @param main its own words
+   * Returns the whole page; {@code more} stands in its head, and {@code main} are its own words.
    */
   String html(Markup more, Markup main) {
     Map<String, Markup> values = new HashMap<>();

@@ -11,15 +11,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Where the pages stand, and what stands around them.
- *
- * @param pages the path of the page about all datasets, with a slash at both ends; the page about
- *     one is the folder below it that has its id as its name
- * @param site where the site is, if that is known; without it no page shows code to copy, since
- *     that needs whole URLs
- * @param documents what else is published about the datasets; one of a dataset that is called
- *     {@code data.txt} is what {@code pins} reads in its folder
- * @param script gives the element that describes a dataset to programs
+ * Where the pages stand, and what stands around them. The page about all datasets is at {@code
+ * pages}, with a slash at both ends; the page about one is the folder below it that has its id as
+ * its name. Without the {@code site} no page shows code to copy, since that needs whole URLs. A
+ * document of {@code documents} that is called {@code data.txt} is what {@code pins} reads in a
+ * dataset's folder. {@code script} gives the element that describes a dataset to programs.
  */
 public record PageLinks(
     String pages,

@@ -7,13 +7,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A table; a column in which nothing would stand is left out.
+ * A table; a column in which nothing would stand is left out, and the first column names the row.
  *
  * <p>On a narrow screen the style sheet puts the cells of a row below each other, each with its
  * heading. What elements are is said once more by their roles, since browsers forget it then.
- *
- * @param label the id of the heading that says what it shows
- * @param columns the columns, of which the first names the row
+ * {@code label} is the id of the heading that says what it shows.
  */
 record Table<T>(String label, List<Column<T>> columns) {
   private static final HtmlParts HTML = HtmlParts.DATASET;
@@ -56,13 +54,6 @@ record Table<T>(String label, List<Column<T>> columns) {
         "row", Map.of("first", columns.get(0).content(row), "others", Markup.join("", cells)));
   }
 
-  /**
-   * A column.
-   *
-   * @param heading what its cells are
-   * @param isNumber whether they are numbers
-   * @param cell gives what stands in a row's cell
-   */
   record Column<T>(String heading, boolean isNumber, Function<T, Optional<Markup>> cell) {
     private Markup style() {
       return isNumber ? HTML.part("number") : Markup.NONE;

@@ -17,10 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that has come to a servlet container.
- *
- * @param request the request
- * @param sent the target that the client sent, if the server has rewritten it since
+ * A request that has come to a servlet container; {@code sent} is the target that the client sent,
+ * if the server has rewritten it since.
  */
 public record ServletArrival(HttpServletRequest request, Optional<SentTarget> sent)
     implements Arrival {

@@ -13,13 +13,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 
-/**
- * A request on its way through a gate, and the response to it.
- *
- * @param request the request
- * @param response the response
- * @param chain what comes behind the gate
- */
+/** A request on its way through a gate, and the response to it. */
 public record ServletPassage(
     HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
   /** Answers a request that has just come, refuses it, or lets it go on. */

@@ -46,9 +46,9 @@ public final class SettingNames {
   private SettingNames() {}
 
   /**
-   * Requires that each name is one of a setting.
+   * Requires that each name is one of a setting; they were written for Wayleave alone, such as
+   * init-params of its filter. The exception's message begins with the unknown name.
    *
-   * @param names names that were written for Wayleave alone, such as init-params of its filter
    * @throws InvalidValueException if one is not; the message begins with that name
    */
   public static void requireKnown(Collection<String> names) {
@@ -94,12 +94,7 @@ public final class SettingNames {
     return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }
 
-  /**
-   * Creates the exception for a name that is unknown.
-   *
-   * @param meant the name that was probably meant
-   * @param known all names that could stand there
-   */
+  /** Creates the exception for a name that is unknown, with the one that was probably meant. */
   public static InvalidValueException unknown(
       String name, Optional<String> meant, Collection<String> known) {
     return new InvalidValueException(

@@ -28,10 +28,8 @@ public final class ContentUsage {
 
   /**
    * Returns one value that says what two say, and of what both speak the stricter: of two fields
-   * the last would count alone (RFC 9651, 4.2.2).
-   *
-   * @param ours a value that {@link #value} returned
-   * @param other another; one that says anything but preferences counts for nothing
+   * the last would count alone (RFC 9651, 4.2.2). {@code ours} comes from {@link #value}; an {@code
+   * other} that says anything but preferences counts for nothing.
    */
   public static String joined(String ours, String other) {
     if (!PREFERENCES.matcher(other).matches()) {

@@ -23,9 +23,8 @@ public final class RslDocument {
   private RslDocument() {}
 
   /**
-   * Returns the document; its patterns are those of RFC 9309.
-   *
-   * @param terms what each license says besides the uses
+   * Returns the document; its patterns are those of RFC 9309, and {@code terms} what each license
+   * says besides the uses.
    */
   public static String of(PreferenceTable told, RslTerms terms) {
     return told.whole().stream()

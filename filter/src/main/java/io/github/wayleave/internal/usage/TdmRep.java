@@ -48,9 +48,8 @@ public final class TdmRep {
 
   /**
    * Returns the document (section 6.1), the most specific location first, since the first that
-   * matches decides; empty if it would say nothing.
-   *
-   * @param policy where the owner's policy is, for pages that are reserved
+   * matches decides; empty if it would say nothing. {@code policy} is the URL of the owner's policy
+   * for pages that are reserved.
    */
   public static Optional<String> document(PreferenceTable told, Optional<UrlReference> policy) {
     List<Location> locations = new ArrayList<>();

@@ -7,14 +7,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The answer to a question, with what decided it.
- *
- * @param answer the answer
- * @param fields the fields that decided, those with the narrowest scope; none if nothing did, or a
- *     conventional rule alone
- * @param conventional the conventional rule that covers what would be crawled; empty for another
- *     usage, and if none covers it
- * @param unread what records for the crawler refer to and nobody has read
+ * The answer to a question, with what decided it. {@code fields} have the narrowest scope; there
+ * are none if nothing decided, or a {@code conventional} rule alone, which only covers crawling.
+ * Nobody has read what {@code unread} refers to.
  */
 public record AcapDecision(
     Answer answer,
@@ -96,12 +91,8 @@ public record AcapDecision(
 
   /**
    * A permission and a prohibition of which neither has the narrower scope, so that the usage is
-   * prohibited (ACAP 1.0, 2.4.5).
-   *
-   * @param permitted the pattern of the permission, as it is written
-   * @param prohibited that of the prohibition
-   * @param scope {@link Scope#SAME} if both have the same scope, {@link Scope#UNDECIDED} if nobody
-   *     can tell
+   * prohibited (ACAP 1.0, 2.4.5). {@code scope} is {@link Scope#UNDECIDED} if nobody can tell which
+   * is narrower.
    */
   public record OpenConflict(String permitted, String prohibited, Scope scope) {}
 }

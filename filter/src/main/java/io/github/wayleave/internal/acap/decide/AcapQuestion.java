@@ -7,13 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * May a crawler make this use of that?
- *
- * @param names the names that the crawler answers to, the one it prefers first; none for a crawler
- *     that has no name
- * @param usage what it would do
- * @param target with which resource
- * @param purpose for which purpose; without one only what holds for whatever purpose counts
+ * May a crawler make this use of that? The crawler answers to {@code names}, the one it prefers
+ * first; to none if it has no name. Without a {@code purpose}, only what holds for every purpose
+ * counts.
  */
 public record AcapQuestion(
     List<AcapRecord.CrawlerName> names, UsageType usage, Target target, Optional<String> purpose) {

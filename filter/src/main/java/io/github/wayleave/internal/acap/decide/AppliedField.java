@@ -11,13 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A field that applies to a question.
- *
- * @param place where it stands
- * @param field the field
- * @param pattern the pattern of it, or of the set that it names, by which it applies
- * @param qualifiers the restrictions of the usage that was asked about, those of its definition
- *     included
+ * A field that applies to a question, by a {@code pattern} of its own or of the set that it names;
+ * {@code qualifiers} include those of the usage's definition.
  */
 public record AppliedField(
     Place place, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
@@ -32,11 +27,8 @@ public record AppliedField(
   }
 
   /**
-   * Where a field stands.
-   *
-   * @param file the reference to its file, if that is another than the one that was asked
-   * @param record the record
-   * @param part the part for purposes, if it is in one
+   * Where a field stands: in another {@code file} than the one that was asked, and in a {@code
+   * part} for purposes, if there are such.
    */
   public record Place(
       Optional<PermissionsReference> file, AcapRecord record, Optional<SubRecord> part) {}

@@ -26,9 +26,7 @@ final class ConventionalRecords {
 
   /**
    * Returns the rule that covers what would be crawled; an Allow or a Disallow says nothing about
-   * another usage.
-   *
-   * @param fields the fields that decide without it
+   * another usage. {@code fields} decide without it.
    */
   Optional<ConventionalRule> rule(AcapQuestion question, List<AppliedField> fields) {
     if (question.usage() != UsageType.CRAWL) {

@@ -4,11 +4,8 @@ import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Rule;
 
 /**
- * The rule of a conventional record that covers what a crawler would crawl, and what becomes of it
- * (ACAP 1.0, 2.9).
- *
- * @param rule the rule that decides among the conventional ones (RFC 9309, 2.2.2)
- * @param role what it counts for beside the fields of ACAP
+ * The rule that decides among the conventional ones (RFC 9309, 2.2.2), and what it counts for
+ * beside the fields of ACAP (ACAP 1.0, 2.9).
  */
 public record ConventionalRule(Rule rule, Role role) {
   /** What a conventional rule counts for. */

@@ -21,12 +21,7 @@ final class PreparedFile {
   private final Map<AcapRecord.CrawlerName, List<PreparedRecord>> byName = new LinkedHashMap<>();
   private final List<PreparedRecord> forAny = new ArrayList<>();
 
-  /**
-   * A record as it is asked.
-   *
-   * @param statements what it says, purpose by purpose
-   * @param reference what it refers to, if it does
-   */
+  /** A record prepared for questions, with its statements purpose by purpose. */
   record PreparedRecord(List<Statements> statements, Optional<PermissionsReference> reference) {}
 
   PreparedFile(AcapPolicy policy, Optional<PermissionsReference> from, PatternTable table) {

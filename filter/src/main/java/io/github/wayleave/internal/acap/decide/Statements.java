@@ -57,13 +57,8 @@ public final class Statements {
   }
 
   /**
-   * What a field says about one usage type.
-   *
-   * @param place where the field stands
-   * @param field the field
-   * @param resources its patterns
-   * @param isExact whether it names the usage type itself rather than one that includes it
-   * @param qualifiers the restrictions
+   * What a field says about one usage type; {@code isExact} if it names that type itself rather
+   * than one that includes it.
    */
   public record Statement(
       Place place,

@@ -3,13 +3,7 @@ package io.github.wayleave.internal.acap.file;
 import io.github.wayleave.internal.robotstxt.line.Lines;
 import io.github.wayleave.internal.text.Visible;
 
-/**
- * Something odd about the ACAP fields of a robots.txt.
- *
- * @param line the line, from 1
- * @param oddity what is odd
- * @param sentence what was found, and what became of it
- */
+/** Something odd about the ACAP fields of a robots.txt; {@code line} counts from 1. */
 public record AcapNote(int line, Oddity oddity, String sentence) {
   /** The longest sentence, in characters: {@value}. */
   public static final int MAX_SENTENCE = 1_000;

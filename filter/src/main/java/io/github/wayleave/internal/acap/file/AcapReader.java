@@ -46,11 +46,9 @@ public final class AcapReader {
   }
 
   /**
-   * Returns what a file says to which another refers, and what is odd about it.
-   *
-   * @param robotsTxt the file
-   * @param before the definitions of the other file, which hold in this one (ACAP 1.0, 2.4.1.3) and
-   *     are the first of its policy
+   * Returns what a file says to which another refers, and what is odd about it. The definitions
+   * {@code before} it, of the other file, hold in this one too (ACAP 1.0, 2.4.1.3) and come first
+   * in its policy.
    */
   public static AcapReading read(byte[] robotsTxt, List<AcapPolicy.Definition> before) {
     AcapReader reader = new AcapReader(robotsTxt);

@@ -3,13 +3,7 @@ package io.github.wayleave.internal.acap.file;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.text.Ascii;
 
-/**
- * A line of the form of a field.
- *
- * @param name what stands before the first colon or blank
- * @param value what stands behind, without blanks around it
- * @param isWellFormed whether a colon stands right behind the name
- */
+/** A line of the form of a field, well formed if a colon stands right behind the name. */
 record FieldLine(String name, String value, boolean isWellFormed) {
   /** Returns the field that a line has, without blanks around it and without a comment. */
   static FieldLine of(String content) {

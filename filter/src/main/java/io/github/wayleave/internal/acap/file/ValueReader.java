@@ -46,12 +46,7 @@ final class ValueReader {
     return new FirstWord(words[0], words.length == 1 ? "" : words[1]);
   }
 
-  /**
-   * The first word of a value.
-   *
-   * @param word the word
-   * @param rest what stands behind it
-   */
+  /** The first word of a value. */
   record FirstWord(String word, String rest) {}
 
   AcapName name(String word) {

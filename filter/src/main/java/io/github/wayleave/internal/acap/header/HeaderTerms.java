@@ -38,12 +38,7 @@ public final class HeaderTerms {
   private final List<Hearers> named;
   private final List<Restriction.Kind> kinds;
 
-  /**
-   * Crawlers to which the same is said.
-   *
-   * @param audience what is said to them
-   * @param names their names
-   */
+  /** Crawlers to which the same is said. */
   private record Hearers(Audience audience, List<AcapRecord.CrawlerName> names) {}
 
   private HeaderTerms(AcapEvaluator evaluator) {
@@ -157,10 +152,6 @@ public final class HeaderTerms {
   /**
    * A restriction for any crawler that is left out of responses, since crawlers obey what is said
    * to any as well as what is said to them by name, and one of them may do more.
-   *
-   * @param usage what any crawler may not do, or only within limits
-   * @param pattern one of the patterns that this is said of
-   * @param crawler the crawler that may do more with some of what the pattern covers
    */
   public record LostRule(
       UsageType usage, ResourcePattern pattern, AcapRecord.CrawlerName crawler) {}

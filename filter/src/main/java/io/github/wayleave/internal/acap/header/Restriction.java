@@ -14,12 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/**
- * A rule of {@code X-Robots-Tag}.
- *
- * @param kind what it restricts
- * @param limit how far, the smaller the stricter
- */
+/** A rule of {@code X-Robots-Tag}. The smaller the {@code limit}, the stricter. */
 record Restriction(Kind kind, long limit) {
   private static final long PROHIBITED = Long.MIN_VALUE;
 

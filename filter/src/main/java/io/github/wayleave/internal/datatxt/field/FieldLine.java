@@ -11,9 +11,6 @@ import io.github.wayleave.text.InvalidValueException;
  * value, and nobody knows whether blanks around a value belong to it. Such a value goes into the
  * starred field as RFC 8187 writes it, like {@code Title*: UTF-8''Mal%C3%A1%20Strana}; every other
  * value stands verbatim.
- *
- * @param name a token, perhaps starred
- * @param value printable ASCII without {@code #}
  */
 public record FieldLine(String name, String value) {
   /** The longest line of data.txt that a value may take, its end included. */

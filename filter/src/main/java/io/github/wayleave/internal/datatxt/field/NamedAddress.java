@@ -16,10 +16,8 @@ public final class NamedAddress {
   private NamedAddress() {}
 
   /**
-   * A name with an address, as they were read.
-   *
-   * @param name the name, if there is one
-   * @param address what stands in the brackets, or all there is
+   * A name with the address in brackets, as they were read; without brackets the address is the
+   * whole text.
    */
   public record Parts(Optional<String> name, String address) {}
 

@@ -9,9 +9,6 @@ import java.util.regex.Pattern;
 /**
  * A value and its parameters (RFC 9110, 5.6.6), like {@code pm10; type=number;
  * unit="\u00b5g/m\u00b3"}.
- *
- * @param value the value
- * @param parameters the values of parameters by their names, in order
  */
 public record ParameterizedValue(String value, Map<String, String> parameters) {
   private static final Pattern TOKEN = Pattern.compile("[!$&'*+.^_`|~0-9A-Za-z-]+");

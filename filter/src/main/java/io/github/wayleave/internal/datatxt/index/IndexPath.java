@@ -17,11 +17,7 @@ final class IndexPath {
 
   private IndexPath() {}
 
-  /**
-   * Returns the path of a file in an index.
-   *
-   * @param address the path at which the index stands
-   */
+  /** Returns the path of a file in the index at {@code address}. */
   static String of(String address, UrlReference file) {
     if (!file.isRelative()) {
       return file.toString();

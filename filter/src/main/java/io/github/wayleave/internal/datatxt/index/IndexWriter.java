@@ -30,9 +30,8 @@ public final class IndexWriter {
   }
 
   /**
-   * Returns the text of the index, or empty if no dataset has a file.
-   *
-   * @param address the path at which it is to stand, like {@code /data.txt}
+   * Returns the text of the index that is to stand at a path like {@code /data.txt}, or empty if no
+   * dataset has a file.
    */
   public static Optional<String> write(Catalogue catalogue, String address) {
     IndexWriter index = new IndexWriter(address);

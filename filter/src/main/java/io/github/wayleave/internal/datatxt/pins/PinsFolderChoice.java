@@ -15,10 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Decides which datasets have a folder of their own.
- *
- * @param users how many datasets have files in a folder
- * @param taken paths at which something else stands
+ * Decides which datasets have a folder of their own; {@code users} counts the datasets with files
+ * in a folder, and at the {@code taken} paths something else stands.
  */
 record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
   private static final String ROOT = "/";
@@ -59,11 +57,7 @@ record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
         .formatted(id, reason);
   }
 
-  /**
-   * Returns why a dataset has no metadata file in its folder now; empty if it has one.
-   *
-   * @param folder the folder that was found for it
-   */
+  /** Returns why a dataset has no metadata file in its folder now; empty if it has one. */
   static Optional<String> objection(ListedDataset dataset, String folder) {
     return dataset.files().stream()
         .flatMap(file -> objection(file, folder).stream())

@@ -11,11 +11,8 @@ import java.util.Set;
 
 /**
  * The folders in which datasets have a metadata file for {@code pins}, which can be told before any
- * file is looked at.
- *
- * @param folders the folder of each dataset that has one, by its id: a path with a slash at both
- *     ends
- * @param leftOut a sentence for each other dataset that says why it has none, by its id
+ * file is looked at. Both maps go by the dataset's id: a folder is a path with a slash at both
+ * ends; a dataset without one is {@code leftOut} for the reason that stands there.
  */
 public record PinsFolders(Map<String, String> folders, Map<String, String> leftOut) {
   /** The name of the metadata file in such a folder. */
@@ -28,9 +25,8 @@ public record PinsFolders(Map<String, String> folders, Map<String, String> leftO
   }
 
   /**
-   * Returns the folders of the datasets that are published.
-   *
-   * @param taken the paths of other documents, like that of an index in a folder
+   * Returns the folders of the datasets that are published; {@code taken} are paths of other
+   * documents, like that of an index in a folder.
    */
   public static PinsFolders of(List<Dataset> datasets, Set<String> taken) {
     List<Dataset> open =

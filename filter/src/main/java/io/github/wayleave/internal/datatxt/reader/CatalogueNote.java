@@ -1,11 +1,8 @@
 package io.github.wayleave.internal.datatxt.reader;
 
 /**
- * Something odd in a data.txt that was read all the same.
- *
- * @param line the line, from 1; {@value #WHOLE} for the whole text
- * @param column the column in characters, from 1; {@value #WHOLE} for the whole text
- * @param sentence what was found, what is allowed, what to do
+ * Something odd in a data.txt that was read all the same. Line and column, in characters, count
+ * from 1; {@value #WHOLE} stands for the whole text.
  */
 public record CatalogueNote(int line, int column, String sentence) {
   /** The line and column of what concerns the whole text: {@value}. */

@@ -12,10 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The value of a starred field (RFC 8187, 3.2.1), read leniently.
- *
- * @param text what it says
- * @param fault what is wrong with how it is written
+ * The text of a starred field (RFC 8187, 3.2.1), read leniently, and what is wrong with how it is
+ * written.
  */
 record ExtendedValue(String text, Optional<String> fault) {
   private static final Pattern START =

@@ -20,11 +20,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A field that says something of a dataset, and how its value is taken.
- *
- * @param name its name
- * @param slot what it says, of which a dataset has one; empty for a field that is repeated
- * @param taking gives the value to a dataset
+ * A field that says something of a dataset, and how its value is taken. A dataset has one value for
+ * a {@code slot}; a field that is repeated has none.
  */
 record MetadataField(
     String name, Optional<String> slot, BiConsumer<Dataset.Builder, String> taking) {

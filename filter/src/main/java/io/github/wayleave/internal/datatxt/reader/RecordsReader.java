@@ -53,12 +53,7 @@ public final class RecordsReader {
 
   private RecordsReader() {}
 
-  /**
-   * Returns what a file says, and what is odd about it.
-   *
-   * @param octets the file, of which {@value #MAX_OCTETS} octets are read
-   * @param site the site that it is from, if that is known
-   */
+  /** Returns what the first {@value #MAX_OCTETS} octets of a file say, and what is odd about it. */
   public static CatalogueReading read(byte[] octets, Optional<Origin> site) {
     RecordsReader reader = new RecordsReader();
     if (octets.length > MAX_OCTETS) {

@@ -15,13 +15,7 @@ final class TextLines {
 
   private TextLines() {}
 
-  /**
-   * A line.
-   *
-   * @param number its number, from 1
-   * @param text what stands there; an octet that is not UTF-8 is U+FFFD
-   * @param isUtf8 whether there is no such octet
-   */
+  /** A line, its number from 1; an octet that is not UTF-8 stands in its text as U+FFFD. */
   record Line(int number, String text, boolean isUtf8) {}
 
   /** Hands on each line of the first {@code end} octets. */

@@ -72,10 +72,8 @@ public final class RecordsWriter {
   }
 
   /**
-   * Another document in which the same datasets are published.
-   *
-   * @param title what people call it, in printable ASCII, like {@code DCAT-US catalogue}
-   * @param address where it is
+   * Another document in which the same datasets are published, with its title in printable ASCII,
+   * like {@code DCAT-US catalogue}.
    */
   public record Elsewhere(String title, UrlReference address) {
     /**

@@ -44,12 +44,7 @@ public final class AccessControl {
   private final AccessSettings settings;
   private final boolean canRefuse;
 
-  /**
-   * Decides as a policy says.
-   *
-   * @param hosts a name of the hosts at which it holds
-   * @param earlier what was published there before
-   */
+  /** Decides as a policy says; {@code earlier} is what was published there before. */
   AccessControl(HostRules policy, String hosts, AccessSettings settings, List<Earlier> earlier) {
     Severity severity = Severity.of(policy, settings.mode());
     this.policy = policy;
@@ -113,9 +108,8 @@ public final class AccessControl {
   }
 
   /**
-   * Returns what becomes of a request of which nobody can tell what it asks for.
-   *
-   * @param target as much as is known of it
+   * Returns what becomes of a request of which nobody can tell what it asks for; {@code target} is
+   * as much as is known.
    */
   public AccessDecision decideUnreadable(Claim claim, String target) {
     return decider.isEmpty() ? Passed.OFF : decider.get().decideUnreadable(claim, target);
@@ -126,12 +120,7 @@ public final class AccessControl {
         && request.client().filter(policy.enforcement()::exempts).isPresent();
   }
 
-  /**
-   * Returns the answer to a request that is refused.
-   *
-   * @param host the host that was asked for
-   * @param version which policy refuses it
-   */
+  /** Returns the answer to a request that is refused. */
   public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
     Objection objection = refused.objection();
     OptionalInt line =

@@ -48,12 +48,9 @@ public final class AccessDecider {
   private final SpelledTargets spelled;
 
   /**
-   * Decides by these rules.
-   *
-   * @param file what is published
-   * @param documents the paths of the documents that are always allowed
-   * @param exemptPaths where the rules don't apply
-   * @param binding tells whether a denial binds; if not, the request passes and is noted
+   * Decides by what is published in {@code file}. The {@code documents} are always allowed, the
+   * rules don't apply to {@code exemptPaths}, and a request passes and is noted if its denial is
+   * not {@code binding}.
    */
   public AccessDecider(
       RobotsTxt file,
@@ -91,11 +88,9 @@ public final class AccessDecider {
   }
 
   /**
-   * Returns what happens to a request.
-   *
-   * @param path the path as it was sent
-   * @param query what was sent behind the {@code ?}; null if there was none
-   * @param resolved the path that the container made of it, as {@link ResolvedPath} tells it
+   * Returns what happens to a request; {@code path} and {@code query} are as sent, without the
+   * {@code ?}, {@code query} null if there was none; {@code resolved} is the path that the
+   * container made of it, as {@link ResolvedPath} returns it.
    */
   public AccessDecision decide(Claim claim, String path, @Nullable String query, String resolved) {
     if (claim.isNobody()) {
@@ -108,9 +103,7 @@ public final class AccessDecider {
 
   /**
    * Returns what happens to a request of which nobody can tell what it asks for: a crawler that is
-   * disallowed anything is denied it.
-   *
-   * @param target as much as is known of it
+   * disallowed anything is denied it. {@code target} is as much as is known of it.
    */
   public AccessDecision decideUnreadable(Claim claim, String target) {
     return claim.isNobody() ? Passed.NOBODY : strictest(unreadable(claim, target));

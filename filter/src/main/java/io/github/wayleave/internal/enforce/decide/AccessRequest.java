@@ -20,21 +20,16 @@ public interface AccessRequest {
   Optional<IpAddress> client();
 
   /**
-   * Returns a request as a server would see it that serves one application at {@code /}, from an
-   * unknown address.
+   * Returns a request as a server at {@code /} would see it, from an unknown address. {@code
+   * target} is sent as it stands, perhaps with a query, like {@code /search?q=tea}.
    *
-   * @param target the path as it is sent, perhaps with a query, like {@code /search?q=tea}
    * @throws InvalidValueException if it does not begin with a slash
    */
   static AccessRequest of(String target) {
     return new Plain(target);
   }
 
-  /**
-   * A request of which the target is known and nothing else.
-   *
-   * @param target the path as it is sent, perhaps with a query
-   */
+  /** A request of which the target is known and nothing else. */
   record Plain(String target) implements AccessRequest {
     /** Requires a path. */
     public Plain {

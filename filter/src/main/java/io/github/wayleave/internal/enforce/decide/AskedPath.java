@@ -36,11 +36,8 @@ final class AskedPath {
   }
 
   /**
-   * Reads a path.
-   *
-   * @param path the path as it was sent
-   * @param query what was sent behind the {@code ?}; null if there was none
-   * @param resolved the path that the container made of it, as {@link ResolvedPath} returns it
+   * Reads a path as sent; {@code query} is null if there was none, {@code resolved} the path that
+   * the container made of it, as {@link ResolvedPath} returns it.
    */
   static AskedPath of(String path, @Nullable String query, String resolved) {
     return new AskedPath(path, query, resolved);

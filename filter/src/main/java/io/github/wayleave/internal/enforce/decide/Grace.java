@@ -34,11 +34,9 @@ final class Grace {
   private volatile List<Earlier> earlier;
 
   /**
-   * Earlier rules.
-   *
-   * @param rules what was published
-   * @param end when their cache life is over, in nanoseconds of {@link AccessSettings#nanoseconds}
-   * @param until the same as a time of day, as it was foreseen when the grace began
+   * Earlier rules. Their cache life is over at {@code end}, in nanoseconds of {@link
+   * AccessSettings#nanoseconds}; {@code until} is the same as a time of day, as foreseen when the
+   * grace began.
    */
   record Earlier(AccessDecider rules, long end, Instant until) {
     /** Returns rules that were published until now. */
@@ -74,11 +72,7 @@ final class Grace {
     return active;
   }
 
-  /**
-   * Returns the time of day from which every rule binds; empty if every rule does already.
-   *
-   * @param rules the rules that are published now
-   */
+  /** Returns the time of day from which every rule binds; empty if every rule does already. */
   Optional<Instant> until(AccessDecider rules) {
     return last(active().stream().filter(one -> rules.canDenyMoreThan(one.rules())));
   }
@@ -98,8 +92,6 @@ final class Grace {
   /**
    * Returns {@code refused}, or that it is only observed: a denial binds if all earlier rules deny
    * it as well. Each set of rules is asked once for all crawlers that obey the same group.
-   *
-   * @param decider by which it was decided
    */
   AccessDecision soften(Refused refused, AccessDecider decider, Claim claim, AskedPath asked) {
     List<Earlier> active = active();

@@ -19,11 +19,6 @@ import java.util.Optional;
  * <p>A request takes one slot, whatever it calls itself: that of the first name whose delay binds,
  * or else of the first one with a delay. Otherwise a header with many made-up names would take as
  * many places in the memory of the pacer.
- *
- * @param file what is published
- * @param hosts which hosts share the pace, by a name of theirs
- * @param pacer remembers when crawlers came last
- * @param severity decides whether a pace binds
  */
 record Pacing(RobotsTxt file, String hosts, Pacer pacer, Severity severity) {
   /** Returns whether a group has a crawl delay. */
@@ -31,11 +26,7 @@ record Pacing(RobotsTxt file, String hosts, Pacer pacer, Severity severity) {
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }
 
-  /**
-   * Returns the decision about a request that the rules let pass.
-   *
-   * @param byRules the decision by the rules
-   */
+  /** Returns the decision about a request that passes {@code byRules}. */
   AccessDecision decide(Claim claim, Optional<IpAddress> client, AccessDecision byRules) {
     List<Haste> delays =
         claim.crawlers().stream().map(this::delay).flatMap(Optional::stream).toList();

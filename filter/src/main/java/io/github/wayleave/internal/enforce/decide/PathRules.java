@@ -14,13 +14,7 @@ final class PathRules {
   private final RobotsTxt file;
   private final DecodedRules decoded;
 
-  /**
-   * What the rules say of a reading.
-   *
-   * @param path the path as it is read
-   * @param isAllowed whether it may be fetched
-   * @param rule the rule that decided, as it is published
-   */
+  /** What the rules say of a reading, and the published rule that decided. */
   record Answer(String path, boolean isAllowed, Optional<Rule> rule) {}
 
   PathRules(RobotsTxt file) {

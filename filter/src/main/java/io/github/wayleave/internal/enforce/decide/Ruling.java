@@ -4,13 +4,7 @@ import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.Verdict;
 
-/**
- * What the rules tell a crawler.
- *
- * @param crawler who is told
- * @param verdict what is told, and by which group and rule
- * @param reason what decides, in words
- */
+/** What the rules tell a crawler, and why: by which group and rule, and in words. */
 public record Ruling(KnownCrawler crawler, Verdict verdict, String reason) {
   /** Returns what decides, where groups and rules do. */
   static String reason(Verdict verdict) {

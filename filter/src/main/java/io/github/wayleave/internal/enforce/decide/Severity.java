@@ -11,21 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells what binds at some hosts, and what is only observed.
- *
- * @param mode what holds where nothing finer is said
- * @param isCapped whether nothing binds, whatever is said
- * @param never the names of those for whom nothing binds
- * @param finer what groups and rules say
+ * Decides what binds at some hosts, and what is only observed: nothing if it is capped, and nothing
+ * for the names in {@code never}; otherwise what groups and rules say ({@code finer}), or else
+ * {@code mode}.
  */
 record Severity(
     EnforcementMode mode, boolean isCapped, Set<ProductToken> never, HostRules.Bindings finer) {
 
-  /**
-   * Returns what a policy says.
-   *
-   * @param over wins over the mode of the policy
-   */
+  /** Returns what a policy says; {@code over} takes precedence over the mode of the policy. */
   static Severity of(HostRules policy, Optional<EnforcementMode> over) {
     return new Severity(
         over.orElse(policy.enforcement().mode()),

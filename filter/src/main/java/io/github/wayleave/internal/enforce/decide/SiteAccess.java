@@ -104,20 +104,12 @@ public final class SiteAccess {
     return isUniform || isOff;
   }
 
-  /**
-   * Returns who asks.
-   *
-   * @param headers the values of all {@code User-Agent} lines
-   */
+  /** Returns who asks, by the values of all {@code User-Agent} lines. */
   public Claim identify(Enumeration<String> headers) {
     return crawlers.map(known -> known.identify(headers)).orElse(Claim.NOBODY);
   }
 
-  /**
-   * Returns who asks.
-   *
-   * @param headers the values of all {@code User-Agent} lines
-   */
+  /** Returns who asks, by the values of all {@code User-Agent} lines. */
   public Claim identify(String... headers) {
     return identify(Collections.enumeration(List.of(headers)));
   }

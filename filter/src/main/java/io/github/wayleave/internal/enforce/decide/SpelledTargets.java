@@ -30,10 +30,8 @@ final class SpelledTargets {
   private final Set<String> documents;
 
   /**
-   * Asks these rules.
-   *
-   * @param exempt what is exempt from them, as what everybody is allowed
-   * @param documents the paths that are always allowed
+   * Asks these rules; everybody is allowed the {@code documents} and the paths that are {@code
+   * exempt}.
    */
   SpelledTargets(RobotsTxt file, RobotsTxt exempt, Set<String> documents) {
     this.file = file;

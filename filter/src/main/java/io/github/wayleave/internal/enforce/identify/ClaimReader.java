@@ -15,10 +15,7 @@ final class ClaimReader {
   private final int named;
 
   /**
-   * Knows some crawlers.
-   *
-   * @param names their names, in their order
-   * @param named how many of them, from the first, the policy names
+   * Knows some crawlers by their names, in order; the policy names the first {@code named} of them.
    */
   ClaimReader(SpacedNames names, List<KnownCrawler> crawlers, int named) {
     this.names = names;

@@ -35,10 +35,8 @@ public final class CrawlerIdentifier {
   private final RecentClaims recent;
 
   /**
-   * Knows some crawlers.
-   *
-   * @param named the names of the policy's groups
-   * @param catalogue the crawlers that send their names
+   * Knows the crawlers that the policy's groups name, and those of a catalogue that send their
+   * names.
    */
   public CrawlerIdentifier(Collection<ProductToken> named, Collection<KnownCrawler> catalogue) {
     Map<ProductToken, KnownCrawler> known = new LinkedHashMap<>();
@@ -63,11 +61,7 @@ public final class CrawlerIdentifier {
     crawlers.keySet().removeIf(name -> name.isAny() || NobodysNames.contains(name));
   }
 
-  /**
-   * Returns what the headers claim: nobody, unless there is exactly one.
-   *
-   * @param headers the values of all {@code User-Agent} lines
-   */
+  /** Returns what all {@code User-Agent} lines claim: nobody, unless there is exactly one line. */
   public Claim identify(Enumeration<String> headers) {
     if (!headers.hasMoreElements()) {
       return Claim.NOBODY;

@@ -76,10 +76,7 @@ final class HeaderWord {
 
   /**
    * Tells whether a word says of the next that it is somebody else: {@code like Googlebot}, as in
-   * {@code like Gecko}.
-   *
-   * @param before the word, or {@link #NONE}
-   * @param start where the next word begins
+   * {@code like Gecko}. {@code before} may be {@link #NONE}.
    */
   static boolean likens(String header, long before, int start) {
     return before != NONE

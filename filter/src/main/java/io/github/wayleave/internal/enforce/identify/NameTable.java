@@ -58,10 +58,8 @@ final class NameTable {
   }
 
   /**
-   * Returns the place of the name that stands in {@code text} from {@code start} to {@code end}, or
-   * {@link #NONE}.
-   *
-   * @param end behind {@code start}; between them is ASCII
+   * Returns the place of the name that stands, in ASCII, from {@code start} to before {@code end},
+   * or {@link #NONE}.
    */
   int find(String text, int start, int end) {
     if (((lengths[sketch(text, start, end)] >>> (end - start)) & 1) == 0) {

@@ -31,10 +31,8 @@ final class SpacedNames {
   private final Spaced[][] spaced;
 
   /**
-   * Knows some names.
-   *
-   * @param names all of them, in their order
-   * @param isSpaced whether a name may stand with spaces in place of its hyphens
+   * Knows names, in their order; a name that {@code isSpaced} may stand with spaces in place of its
+   * hyphens.
    */
   SpacedNames(List<ProductToken> names, Predicate<ProductToken> isSpaced) {
     this.count = names.size();

@@ -41,10 +41,7 @@ public final class GuardedPacer implements Pacer {
 
   /**
    * Returns a pacer that never fails. The one of this library and a guarded one are returned as
-   * they are.
-   *
-   * @param faults where the failures are counted
-   * @param nanoseconds measures the time that passes, from any beginning
+   * they are. {@code faults} counts the failures; {@code nanoseconds} may begin anywhere.
    */
   public static Pacer of(Pacer pacer, ExtensionFaults faults, LongSupplier nanoseconds) {
     if (pacer instanceof LocalPacer || pacer instanceof GuardedPacer) {

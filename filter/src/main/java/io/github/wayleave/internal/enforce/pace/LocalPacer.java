@@ -55,9 +55,8 @@ public final class LocalPacer implements Pacer {
   }
 
   /**
-   * Remembers nobody yet.
-   *
-   * @param nanoseconds a clock that never goes back, from any beginning, as {@link System#nanoTime}
+   * Remembers nobody yet. {@code nanoseconds} is a clock that never goes back, from any beginning,
+   * as {@link System#nanoTime}.
    */
   public LocalPacer(LongSupplier nanoseconds) {
     this.nanoseconds = nanoseconds;

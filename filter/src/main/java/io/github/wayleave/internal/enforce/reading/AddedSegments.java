@@ -18,10 +18,8 @@ final class AddedSegments {
   private AddedSegments() {}
 
   /**
-   * Returns the path that a container resolved, without the segments that it appended.
-   *
-   * @param raw the path as it was sent
-   * @param resolved the path that the container resolved, decoded
+   * Returns the decoded path that a container resolved from the {@code raw} one, without the
+   * segments that it appended.
    */
   static String cut(String raw, String resolved) {
     if (raw.isEmpty() || resolved.isEmpty() || resolved.charAt(resolved.length() - 1) == '/') {

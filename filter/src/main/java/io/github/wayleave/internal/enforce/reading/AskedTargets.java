@@ -11,11 +11,9 @@ public final class AskedTargets {
   private AskedTargets() {}
 
   /**
-   * Returns the target alone if everybody reads it alike, and else every reading of it.
-   *
-   * @param path the path as it was sent
-   * @param query what was sent behind the {@code ?}; null if there was none
-   * @param resolved the path that the container made of it, as {@link ResolvedPath} tells it
+   * Returns the target alone if everybody reads it alike, and else every reading of it; {@code
+   * query} is null if none was sent, {@code resolved} the path that the container made of it, as
+   * {@link ResolvedPath} returns it.
    */
   public static List<Target> of(String path, @Nullable String query, String resolved) {
     return PlainTarget.isPlain(path, query, resolved)

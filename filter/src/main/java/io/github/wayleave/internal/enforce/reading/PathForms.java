@@ -9,11 +9,10 @@ final class PathForms {
   private PathForms() {}
 
   /**
-   * Returns every form of a path, the path itself first. Dot segments and repeated slashes are
-   * removed in both orders, a backslash counts as a slash, and segments lose the spaces and control
-   * characters that they begin with: Spring's resource handler skips those.
-   *
-   * @param octets a decoded path that begins with a slash
+   * Returns every form of a decoded path, which begins with a slash, the path itself first. Dot
+   * segments and repeated slashes are removed in both orders, a backslash counts as a slash, and
+   * segments lose the spaces and control characters that they begin with: Spring's resource handler
+   * skips those.
    */
   static Set<String> of(String octets) {
     Set<String> forms = new LinkedHashSet<>();

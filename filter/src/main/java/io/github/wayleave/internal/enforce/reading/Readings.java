@@ -37,11 +37,9 @@ public record Readings(
   static final int MOST = 9;
 
   /**
-   * Returns the readings of a request, or empty if there is no way to tell what it asks for.
-   *
-   * @param path the path as it was sent
-   * @param query what was sent behind the {@code ?}; null if there was none
-   * @param resolved the path that the container made of it, decoded
+   * Returns the readings of a request, or empty if there is no way to tell what it asks for. {@code
+   * query} is null if none was sent; {@code resolved} is the path that the container made of it,
+   * decoded.
    */
   public static Optional<Readings> of(String path, @Nullable String query, String resolved) {
     if (!path.startsWith("/") || PercentEncoding.strayPercent(path) >= 0) {

@@ -9,9 +9,8 @@ public final class ResolvedPath {
 
   /**
    * Returns the path that a container resolves by the rules of its specification (Jakarta Servlet
-   * 6.0, 3.5.2): without parameters, decoded, without dot segments.
-   *
-   * @param raw the path of the request as it was sent, beginning with a slash
+   * 6.0, 3.5.2): without parameters, decoded, without dot segments. The {@code raw} path begins
+   * with a slash.
    */
   public static String of(String raw) {
     String octets = Segments.withoutDots(PathOctets.decode(Segments.withoutParameters(raw)));
@@ -20,12 +19,9 @@ public final class ResolvedPath {
 
   /**
    * Returns the parts one behind the other, without a welcome file that the container has appended;
-   * {@code raw} itself, without taking memory, if that is the same.
-   *
-   * @param raw the path of the request as it was sent
-   * @param context the path of the application as the container knows it, not as the request says
-   * @param servlet the servlet path, decoded
-   * @param info the path info, decoded; null if there is none
+   * {@code raw} itself, without taking memory, if that is the same. {@code context} is the
+   * application's path as the container knows it, not as the request says; servlet path and path
+   * info are decoded, the latter null if there is none.
    */
   public static String of(String raw, String context, String servlet, @Nullable String info) {
     String rest = info == null ? "" : info;

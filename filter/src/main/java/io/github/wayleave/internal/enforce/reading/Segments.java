@@ -8,9 +8,8 @@ final class Segments {
   private Segments() {}
 
   /**
-   * Returns a path without its dot segments (RFC 3986, 5.2.4); an empty segment is one like others.
-   *
-   * @param path begins with a slash
+   * Returns a path, which begins with a slash, without its dot segments (RFC 3986, 5.2.4); an empty
+   * segment is one like others.
    */
   static String withoutDots(String path) {
     List<String> kept = new ArrayList<>();

@@ -22,10 +22,8 @@ public final class AccessLog {
   private final InstantSource clock;
 
   /**
-   * Creates a log without lines.
-   *
-   * @param sink writes a line; it is called without a lock, perhaps by many threads at once
-   * @param logger the name of the logger that the sink writes to, for the hint how to turn it off
+   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
+   * by many threads at once. Its {@code logger} is named in the hint how to turn it off.
    */
   public AccessLog(Consumer<String> sink, String logger, InstantSource clock) {
     this.sink = sink;

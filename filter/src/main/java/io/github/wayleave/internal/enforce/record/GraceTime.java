@@ -13,8 +13,6 @@ public final class GraceTime {
   /**
    * Returns the first full minute that is not before {@code until}, in UTC since the readers of a
    * log may be in any zone: {@code 17:12 UTC}, with the date if that is not today.
-   *
-   * @param now says which day is today
    */
   public static String shown(Instant until, Instant now) {
     Instant minute = until.truncatedTo(ChronoUnit.MINUTES);

@@ -24,10 +24,8 @@ public final class RefusalLog {
   private long refused;
 
   /**
-   * Creates a log without lines.
-   *
-   * @param sink writes a line; it is called without a lock, perhaps by many threads at once
-   * @param isOn returns whether the log is wanted
+   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
+   * by many threads at once.
    */
   public RefusalLog(Consumer<String> sink, BooleanSupplier isOn, InstantSource clock) {
     this.sink = sink;

@@ -18,12 +18,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a refused client is told, before it is written in a form.
- *
- * @param objection who is refused, and why
- * @param line the line of the rule in robots.txt, if it is there
- * @param policy the policy that refuses
- * @param host the host that was asked for
+ * What a refused client is told, before it is written in a form. {@code line} is the line of the
+ * rule in robots.txt, if it is there.
  */
 public record RefusalNotice(
     Objection objection, OptionalInt line, HostRules policy, Optional<HostName> host) {

@@ -162,12 +162,9 @@ public final class CsvScanner {
   }
 
   /**
-   * The shape of a CSV file.
-   *
-   * @param dialect the dialect in which it was read
-   * @param names the fields of its first record; empty if they are too long to be kept
-   * @param records how many records it has, without blank lines; empty if its last quoted field
-   *     does not end, so that line breaks cannot be told from text
+   * The shape of a CSV file: the fields of its first record, empty if they are too long to be kept,
+   * and its number of records without blank lines, empty if the last quoted field does not end, so
+   * that line breaks cannot be told from text.
    */
   public record CsvTable(CsvDialect dialect, Optional<List<String>> names, OptionalLong records) {
     /** Copies the names. */

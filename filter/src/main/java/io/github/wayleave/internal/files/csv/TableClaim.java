@@ -9,11 +9,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The columns and rows that the policy declares for a CSV or TSV file.
- *
- * @param columns the names of its columns, in order; empty if the policy names none
- * @param rows how many rows it has
- * @param dialect how the file is written
+ * The columns, empty if the policy names none, and rows that the policy declares for a CSV or TSV
+ * file.
  */
 public record TableClaim(List<String> columns, OptionalLong rows, CsvDialect dialect) {
   private static final int MOST_NAMES = 10;

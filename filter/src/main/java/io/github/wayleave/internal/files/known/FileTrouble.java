@@ -3,12 +3,8 @@ package io.github.wayleave.internal.files.known;
 import io.github.wayleave.datatxt.FileSelection;
 
 /**
- * Something about a file or a folder that its owner should know.
- *
- * @param selection the files that it belongs to
- * @param path the path of the site
- * @param sentence what was found, and what to do; the path stands in front
- * @param kind what it is about
+ * Something about a file or a folder that its owner should know. The {@code sentence} says what was
+ * found and what to do; the path stands in front.
  */
 public record FileTrouble(FileSelection selection, String path, String sentence, Kind kind) {
   /** What a trouble is about. */

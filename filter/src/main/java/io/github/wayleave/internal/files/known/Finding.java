@@ -8,9 +8,7 @@ import java.util.Optional;
 
 /**
  * Something to report about a path, such as a file or a folder that cannot be listed or looked at.
- *
- * @param sentence what was found, and what to do
- * @param kind what it is about
+ * The {@code sentence} says what was found and what to do.
  */
 public record Finding(String sentence, FileTrouble.Kind kind) {
   private static final String UNREADABLE =

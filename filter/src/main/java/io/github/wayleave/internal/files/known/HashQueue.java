@@ -37,11 +37,8 @@ public final class HashQueue {
       new PriorityQueue<>(Comparator.comparingLong(p -> p.stamp().size()));
 
   /**
-   * A file that is to be hashed.
-   *
-   * @param stamp how it was when it was looked at
-   * @param dueNanos when it has settled, if it doesn't change
-   * @param changes how often it has changed since it was to be hashed
+   * A file that is to be hashed, due when it has settled if it doesn't change; {@code changes}
+   * counts how often it has.
    */
   public record Pending(TrackedFile file, Stamp stamp, long dueNanos, int changes) {}
 

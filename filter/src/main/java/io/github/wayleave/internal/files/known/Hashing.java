@@ -16,12 +16,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * The hashing of one file.
- *
- * @param root where it is
- * @param path its path
- * @param stamp how it was when it was last looked at
- * @param dialect how its table is written, if that is to be compared with the policy
+ * The hashing of one file as it was when last looked at; {@code dialect} is set if its table is to
+ * be compared with the policy.
  */
 public record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDialect> dialect) {
   private static final int BUFFER_OCTETS = 64 << 10;
@@ -33,22 +29,15 @@ public record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDia
   public sealed interface Outcome {}
 
   /**
-   * What was found in a file that was the same before and after.
-   *
-   * @param sha256 its hash, in 64 lower-case hex digits
-   * @param table its table, if it is to be compared with the policy
+   * What was found in a file that was the same before and after: its hash, in 64 lower-case hex
+   * digits, and its table if that is to be compared with the policy.
    */
   record Hashed(String sha256, Optional<CsvTable> table) implements Outcome {}
 
   /** It is another file, or none, or it is being written. */
   record Changed() implements Outcome {}
 
-  /**
-   * It cannot be read.
-   *
-   * @param reason why
-   * @param isDenied whether this process lacks the permission
-   */
+  /** The file cannot be read; {@code isDenied} if this process lacks the permission. */
   public record Unreadable(String reason, boolean isDenied) implements Outcome {
     static Unreadable of(Exception cause) {
       return new Unreadable(Sight.reason(cause), cause instanceof AccessDeniedException);

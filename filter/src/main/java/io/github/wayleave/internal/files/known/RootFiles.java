@@ -26,21 +26,14 @@ public final class RootFiles {
   private volatile Optional<DataRoot> data = Optional.empty();
 
   /**
-   * A failure to read a file.
-   *
-   * @param stamp how the file looked
-   * @param reason why it could not be read
-   * @param isDenied whether this process lacks the permission
-   * @param untilNanos when to try again
+   * A failure to read a file that looked like {@code stamp}; {@code isDenied} if this process lacks
+   * the permission. It is tried again at {@code untilNanos}.
    */
   record Unreadable(Stamp stamp, String reason, boolean isDenied, long untilNanos) {}
 
   /**
-   * What the policy says of a table, and what was read.
-   *
-   * @param round the last round in which the policy said it
-   * @param stamp how the file was when its table was read
-   * @param table what was read
+   * What the policy said of a table in the last {@code round} that it did, and what was read while
+   * the file was like {@code stamp}.
    */
   record ClaimedTable(
       TableClaim claim, int round, Optional<Stamp> stamp, Optional<CsvTable> table) {

@@ -125,12 +125,8 @@ public final class StateFile {
   }
 
   /**
-   * What is remembered of a file that was hashed, on a line.
-   *
-   * @param root the name of the root that it is found in
-   * @param path its path
-   * @param stamp how it was when it was hashed
-   * @param facts what came of it
+   * A line of what is remembered: the facts of a file that was hashed while it was like {@code
+   * stamp}.
    */
   record Remembered(String root, SitePath path, Stamp stamp, Distribution.FileFacts facts) {
     private static final int FIELDS = 9;

@@ -8,13 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Files that are to be known.
- *
- * @param root the name of the root, as {@link io.github.wayleave.datatxt.Inventory.Holdings#files}
- *     is asked
- * @param data where the files of this root are found
- * @param selection the files
- * @param columns the names of the columns that their tables should have; empty if none are named
+ * Files of one root that are to be known; their tables should have these {@code columns}, empty if
+ * none are named.
  */
 public record Watched(String root, DataRoot data, FileSelection selection, List<String> columns) {
   /** Copies the columns. */

@@ -11,20 +11,14 @@ import java.util.function.Function;
  * Both ends of a request, seen through the proxies that are trusted.
  *
  * <p>The chain is walked from the server outwards. The word of a proxy counts while everybody
- * between it and the server is trusted; what is further out, anybody may have made up.
- *
- * @param client who asks; empty if the server doesn't know an address
- * @param host the host that the outermost trusted proxy was asked for; empty if there is none, or
- *     none that can be
+ * between it and the server is trusted; what is further out, anybody may have made up. The {@code
+ * client} is empty if the server doesn't know an address, the {@code host} if the outermost trusted
+ * proxy names none that can be.
  */
 public record ForwardedChain(Optional<IpAddress> client, Optional<HostName> host) {
   /**
    * Returns both ends. The fields are read only if the peer is a trusted proxy, so where the
    * container decides, the ends are what it says.
-   *
-   * @param peer the address that is connected to the server
-   * @param host the host that the server was asked for
-   * @param fields the lines of the field of a name
    */
   public static ForwardedChain of(
       Operation.TrustedProxies proxies,

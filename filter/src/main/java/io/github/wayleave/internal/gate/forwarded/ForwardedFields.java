@@ -18,8 +18,6 @@ public final class ForwardedFields {
   /**
    * Returns what the proxies say, the nearest last: in Forwarded (RFC 7239), or where that is not
    * there, in X-Forwarded-For and X-Forwarded-Host.
-   *
-   * @param fields the lines of the field of a name
    */
   static List<ForwardedHop> hops(Function<String, List<String>> fields) {
     List<ForwardedHop> hops =

@@ -6,10 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What one proxy says about the request that it got.
- *
- * @param client who asked the proxy; empty where it doesn't say so, or hides it
- * @param host the host that the proxy was asked for, as it says it
+ * What one proxy says about the request that it got: the {@code client}, empty where it doesn't say
+ * so or hides it, and the host that it was asked for.
  */
 public record ForwardedHop(Optional<IpAddress> client, Optional<String> host) {
   /** A proxy of which nothing is known. */

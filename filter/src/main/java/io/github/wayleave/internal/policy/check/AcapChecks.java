@@ -39,9 +39,8 @@ final class AcapChecks {
 
   /**
    * Returns what the conventional rules do not imply of the prohibitions to crawl, which matters to
-   * who has ACAP enforced, since these rules alone are.
-   *
-   * @param robots the key under which the rules stand
+   * who has ACAP enforced, since these rules alone are. The rules stand under the key {@code
+   * robots}.
    */
   List<PolicyProblem> gaps(String robots) {
     List<PolicyProblem> found = new ArrayList<>();
@@ -70,9 +69,7 @@ final class AcapChecks {
   }
 
   /**
-   * Returns what is wrong here.
-   *
-   * @param isNew whether nobody has looked at the section by itself yet
+   * Returns what is wrong here; {@code isNew} if the section has not been looked at by itself yet.
    */
   List<PolicyProblem> problems(boolean isNew) {
     if (isNew) {

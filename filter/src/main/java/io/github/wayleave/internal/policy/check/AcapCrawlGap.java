@@ -28,10 +28,8 @@ final class AcapCrawlGap {
   }
 
   /**
-   * Returns the sentence about it, with the lines that imply the prohibition.
-   *
-   * @param robots the rules that do not
-   * @param key the key under which these stand
+   * Returns the sentence about it, with the lines that imply the prohibition; those of {@code
+   * robots}, under {@code key}, do not.
    */
   String sentence(RobotsTxt robots, String key) {
     return "prohibits to crawl what \"%s\" lets %s fetch%s write what implies it: %s"

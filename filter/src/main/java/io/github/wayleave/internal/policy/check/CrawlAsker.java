@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A crawler that both ACAP and conventional records are asked about.
- *
- * @param name its name in ACAP; empty for one that neither names
+ * A crawler that both ACAP and conventional records are asked about; the name is empty for one that
+ * neither names.
  */
 record CrawlAsker(Optional<AcapRecord.CrawlerName> name) {
   /** Returns every crawler that ACAP or conventional records name, and one that neither does. */

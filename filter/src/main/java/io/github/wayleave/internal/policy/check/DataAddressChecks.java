@@ -35,9 +35,8 @@ final class DataAddressChecks {
   }
 
   /**
-   * Returns what is wrong.
-   *
-   * @param isDisallowed tells whether robots.txt keeps everybody from a path
+   * Returns what is wrong; {@code isDisallowed} tells whether robots.txt keeps everybody from a
+   * path.
    */
   List<PolicyProblem> problems(Predicate<String> isDisallowed) {
     data.documents().also().forEach(this::requireWriter);

@@ -21,13 +21,7 @@ final class DataAddresses {
   private final List<String> ids;
   private final List<Address> all = new ArrayList<>();
 
-  /**
-   * An address.
-   *
-   * @param path the path
-   * @param key the key that says it
-   * @param what what is there
-   */
+  /** An address: a path, the key that says it, and what is there. */
   record Address(String path, String key, String what) {}
 
   private DataAddresses(DataPolicy data) {

@@ -29,12 +29,7 @@ public final class DroppedRules {
   private final List<Rule> broadest;
   private final Map<Rule, Witness> witnesses = new HashMap<>();
 
-  /**
-   * A rule, and targets that it keeps everybody from.
-   *
-   * @param pattern the rule's pattern
-   * @param targets the targets
-   */
+  /** A rule, and targets that it keeps everybody from. */
   private record Witness(String pattern, List<Target> targets) {}
 
   /** Looks at the rules of {@code file} for everybody. */

@@ -17,10 +17,8 @@ final class KnownFormats {
   private final Map<DataDocuments.AlsoPublished, Known> found = new HashMap<>();
 
   /**
-   * What is known of a format.
-   *
-   * @param isMissing whether no format of that name is on the class path
-   * @param format the format, if it can be loaded
+   * What is known of a format, which {@code isMissing} if there is none of that name on the class
+   * path; it is empty if it cannot be loaded.
    */
   private record Known(boolean isMissing, Optional<CatalogueFormat> format) {}
 

@@ -49,11 +49,7 @@ final class PolicyChecks {
     problems.add(problem);
   }
 
-  /**
-   * Looks at what holds at the lowest of some levels.
-   *
-   * @param documents those of the policy
-   */
+  /** Looks at what holds at the lowest of some levels. */
   void check(List<Level> levels, HostRules policy, RobotsDocuments documents) {
     WrittenKeys keys = new WrittenKeys(levels);
     List<PolicyProblem> found = new ArrayList<>();

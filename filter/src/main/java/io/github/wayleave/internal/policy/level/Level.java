@@ -2,12 +2,7 @@ package io.github.wayleave.internal.policy.level;
 
 import io.github.wayleave.policy.section.Sections;
 
-/**
- * A level of a policy.
- *
- * @param key the path of the key under which it stands; empty for the top
- * @param sections what it says
- */
+/** A level of a policy: what stands under a key; the key is empty for the top. */
 public record Level(String key, Sections sections) {
   /** Returns the path of a key of this level. */
   public String path(String inside) {

@@ -24,12 +24,7 @@ public final class WrittenKeys {
 
   private final List<Level> levels;
 
-  /**
-   * A part of a joined list.
-   *
-   * @param path the path of the list where the part stands
-   * @param size how long the part is
-   */
+  /** A part of a joined list: the path of the list in which it stands, and how long it is. */
   private record Part(String path, int size) {}
 
   /** Knows the levels of which each stands below the one before. */

@@ -8,11 +8,7 @@ import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
 import java.util.List;
 
-/**
- * What is disallowed for everybody, and stays so in a group that excepts some pages.
- *
- * @param rules the rules
- */
+/** What is disallowed for everybody, and stays so in a group that excepts some pages. */
 record ForEverybody(List<Rule> rules) {
   static ForEverybody of(Terms terms) {
     return new ForEverybody(

@@ -23,9 +23,7 @@ public final class KnownCrawlers {
   private final Supplier<CrawlerCatalogue> all;
 
   /**
-   * Knows the crawlers of a catalogue, and those of an owner.
-   *
-   * @param own take the place of those of the catalogue that have the same name
+   * Knows the crawlers of a catalogue, and those of an owner, which replace those of the same name.
    */
   public KnownCrawlers(Supplier<CrawlerCatalogue> catalogue, List<Crawler> own) {
     this.catalogue = catalogue;

@@ -9,12 +9,7 @@ import io.github.wayleave.usage.Surface;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What other sections than {@code robots} say in robots.txt.
- *
- * @param acap what is said in ACAP
- * @param usage what pages may be used for
- */
+/** What other sections than {@code robots} say in robots.txt. */
 public record Said(Optional<AcapSection> acap, Optional<UsageSection> usage) {
   boolean needsSite() {
     return usage.isPresent() && usage.get().publishes(Surface.RSL_LINE);

@@ -30,11 +30,7 @@ final class UsageGroups {
   private final RobotsTxt own;
   private final List<Group> groups;
 
-  /**
-   * Begins with groups that are there already.
-   *
-   * @param own those that the section {@code robots} writes itself
-   */
+  /** Begins with the groups that the section {@code robots} writes itself. */
   UsageGroups(RobotsPolicy robots, RobotsTxt own, UsageSection usage, KnownCrawlers crawlers) {
     this.robots = robots;
     this.usage = usage;

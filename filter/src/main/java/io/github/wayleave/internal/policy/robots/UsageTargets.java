@@ -22,9 +22,6 @@ import java.util.Set;
  * {@code search} is denied, since a site that is missing from a search engine costs its owner more
  * than one crawler too many. A control token, such as {@code Google-Extended}, is kept out whenever
  * one of its purposes is denied: no crawler sends it, so no crawler loses access.
- *
- * @param preferences what pages may be used for
- * @param crawlers the catalogue
  */
 public record UsageTargets(UsagePreferences preferences, CrawlerCatalogue crawlers) {
   /**

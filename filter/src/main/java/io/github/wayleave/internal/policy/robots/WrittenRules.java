@@ -28,10 +28,8 @@ public final class WrittenRules {
   }
 
   /**
-   * A rule as it was written.
-   *
-   * @param rule the rule, which knows its reason and, if it was read, its line
-   * @param file the robots.txt of the policy in which it stands; empty if it stands in the policy
+   * A rule as it was written, which knows its reason and, if it was read, its line. It stands in
+   * the policy itself unless a {@code file} is set.
    */
   public record Written(Rule rule, Optional<RobotsFile> file) {
     private static Written inPolicy(Rule rule) {
@@ -39,11 +37,7 @@ public final class WrittenRules {
     }
   }
 
-  /**
-   * Returns the rules of a host; those of a hidden host were not written.
-   *
-   * @param crawlers those that the policy knows
-   */
+  /** Returns the rules of a host; those of a hidden host were not written. */
   public static WrittenRules of(HostRules rules, CrawlerCatalogue crawlers) {
     Optional<RobotsPolicy> section = rules.robots().given();
     if (section.isEmpty() || rules.hidden() == Hidden.YES) {
@@ -58,9 +52,8 @@ public final class WrittenRules {
 
   /**
    * Returns where a rule was written: first in the robots.txt of the policy, then in its groups,
-   * then where they inherit it from.
-   *
-   * @param name the name by which the rule addresses a crawler, or {@code *}
+   * then where they inherit it from. {@code name} is the name by which the rule addresses a
+   * crawler, or {@code *}.
    */
   public Optional<Written> find(ProductToken name, Rule rule) {
     List<GroupPolicy> own = groups.stream().filter(g -> g.agents().contains(name)).toList();

@@ -13,11 +13,8 @@ public final class DataDesk {
   private volatile Listed last;
 
   /**
-   * What is listed.
-   *
-   * @param number another one for another catalogue
-   * @param known what is known of files
-   * @param catalogue the catalogue that comes of it
+   * The catalogue that comes of what is known of files; another catalogue has another {@code
+   * number}.
    */
   public record Listed(long number, Inventory.Holdings known, Catalogue catalogue) {
     private boolean isOf(Inventory.Holdings now) {
@@ -31,11 +28,7 @@ public final class DataDesk {
     }
   }
 
-  /**
-   * Makes a desk.
-   *
-   * @param text what is offered, whatever files there are
-   */
+  /** Makes a desk; {@code text} is offered whatever files there are. */
   public DataDesk(HostRules.OfferedData offered, Inventory inventory, byte[] text) {
     this.offered = offered;
     this.inventory = inventory;

@@ -46,11 +46,7 @@ public final class DataForms {
     this.schema = schema();
   }
 
-  /**
-   * Returns the forms; that at {@code /data.txt} stands first.
-   *
-   * @param calls calls the formats
-   */
+  /** Returns the forms; that at {@code /data.txt} stands first. */
   public static List<DataForm> of(HostRules.OfferedData offered, FormatCalls calls) {
     DataForms forms = new DataForms(offered, calls);
     forms.dataTxt();
@@ -222,11 +218,8 @@ public final class DataForms {
   }
 
   /**
-   * A form in which a catalogue is published.
-   *
-   * @param document where it stands, and what it is
-   * @param kind what it is served as
-   * @param writer writes it in UTF-8, if there is anything to say
+   * A form in which a catalogue is published; {@code writer} writes it in UTF-8, if there is
+   * anything to say.
    */
   public record DataForm(
       CatalogueFormat.Document document,

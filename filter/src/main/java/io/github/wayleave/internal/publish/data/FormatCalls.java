@@ -9,10 +9,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /**
- * Calls formats, and keeps what they throw from the policy and from requests.
- *
- * @param outcomes is given the outcome of each call: empty if it worked, else what the format
- *     threw; empty for a tool, which reports the first failure as an error
+ * Calls formats, and keeps what they throw from the policy and from requests. {@code outcomes} is
+ * given the outcome of each call: empty if it worked, else what the format threw. A tool has none
+ * and reports the first failure as an error.
  */
 public record FormatCalls(Optional<BiConsumer<AlsoPublished, Optional<Throwable>>> outcomes) {
   public static final FormatCalls OF_TOOL = new FormatCalls(Optional.empty());

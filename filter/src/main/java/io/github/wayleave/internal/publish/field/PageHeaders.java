@@ -46,13 +46,7 @@ public final class PageHeaders {
   /** Pages with the same fields, as far as ACAP plays no part. */
   private record Kind(Optional<Told> told, BitSet own) {}
 
-  /**
-   * The fields of some pages.
-   *
-   * @param tags the rules of X-Robots-Tag
-   * @param others all other fields
-   * @param all both
-   */
+  /** The fields of some pages. */
   private record Fields(RobotsTags tags, List<Header> others, List<Header> all) {
     static Fields of(RobotsTags tags, List<Header> others) {
       List<Header> all = new ArrayList<>(others);
@@ -91,10 +85,8 @@ public final class PageHeaders {
   }
 
   /**
-   * Returns those of a policy; a hidden site says no more than that.
-   *
-   * @param acap what its section {@code acap} says; conventional rules, which are about crawling,
-   *     play no part
+   * Returns those of a policy; a hidden site says no more than that. Conventional rules of {@code
+   * acap} play no part, since they are about crawling.
    */
   public static PageHeaders of(HostRules policy, Optional<HeaderTerms> acap) {
     if (policy.hidden() == Hidden.YES) {
@@ -126,10 +118,9 @@ public final class PageHeaders {
   }
 
   /**
-   * Returns the fields of the response to a request.
-   *
-   * @param readings what it may be asking for, at least one; what is said of one of them is said,
-   *     and nothing is permitted that is not permitted in all
+   * Returns the fields of the response to a request that may be asking for one of {@code readings},
+   * at least one: what is said of one of them is said, and nothing is permitted that is not
+   * permitted in all.
    */
   public List<Header> at(List<Target> readings) {
     Kind kind = new Kind(usage.map(section -> section.told(readings)), own(readings));

@@ -35,12 +35,7 @@ final class UsageHeaders {
   /** A crawler that is told something else than anybody. */
   private record Named(String name, PreferenceTable told) {}
 
-  /**
-   * What holds of a page.
-   *
-   * @param anybody what anybody is told
-   * @param named what each crawler is told that is named
-   */
+  /** What holds of a page for anybody, and for each crawler that is named. */
   record Told(Preferences anybody, List<Preferences> named) {
     private Told stricter(Told other) {
       return new Told(

@@ -13,9 +13,8 @@ public final class AcceptEncoding {
   private AcceptEncoding() {}
 
   /**
-   * Tells whether gzip is taken, and not less gladly than no coding at all.
-   *
-   * @param lines the values of all Accept-Encoding lines
+   * Tells whether gzip is accepted by all Accept-Encoding lines, and not less gladly than no coding
+   * at all.
    */
   public static boolean prefersGzip(List<String> lines) {
     OptionalDouble any = weight(lines, List.of("*"));

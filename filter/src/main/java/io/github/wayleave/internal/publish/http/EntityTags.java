@@ -13,11 +13,9 @@ public final class EntityTags {
   private EntityTags() {}
 
   /**
-   * Tells whether a field names {@code tag}, compared weakly, or is {@code *}. A tag with the
-   * ending that some server in front has appended is ours all the same.
-   *
-   * @param lines the values of all If-None-Match lines
-   * @param tag a strong tag, with its quotes
+   * Tells whether the If-None-Match lines name the strong {@code tag}, in its quotes, compared
+   * weakly, or are {@code *}. A tag with the ending that some server in front has appended is ours
+   * all the same.
    */
   public static boolean match(List<String> lines, String tag) {
     String opaque = tag.substring(1, tag.length() - 1);

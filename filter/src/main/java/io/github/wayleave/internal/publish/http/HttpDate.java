@@ -39,10 +39,8 @@ public final class HttpDate {
 
   /**
    * Returns the date that {@code text} is in any of the three formats that a recipient has to take,
-   * or empty.
-   *
-   * @param now decides the century of the two-digit year of RFC 850: none is more than 50 years
-   *     ahead
+   * or empty. {@code now} decides the century of the two-digit year of RFC 850: none is more than
+   * 50 years ahead.
    */
   public static Optional<Instant> parse(String text, Instant now) {
     if (text.length() > LONGEST) {

@@ -7,13 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/**
- * How long a document may be kept, as two header fields say it.
- *
- * @param cacheControl the value of {@code Cache-Control}
- * @param expires what gives the value of {@code Expires}
- * @param clock tells the time of each answer
- */
+/** How long a document may be kept, as two header fields say it. */
 public record Freshness(String cacheControl, Answer.Expiry expires, InstantSource clock) {
   public static Freshness ofRobots(CachePolicy cache, InstantSource clock) {
     String shared = cache.cdn().isPresent() ? ", s-maxage=" + cache.cdn().get().toSeconds() : "";

@@ -13,11 +13,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The octets of a document, with and without compression, each with its entity tag.
- *
- * @param identity the octets as they are
- * @param gzip the same compressed, where that is worth it
- * @param kind what it is served as
+ * The octets of a document, with and without compression where that is worth it, each with its
+ * entity tag.
  */
 public record Rendering(Representation identity, Optional<Representation> gzip, DocumentKind kind) {
   /** The octets from which on a document is compressed: {@value}. */
@@ -27,11 +24,8 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
   private static final int TAG_DIGITS = 32;
 
   /**
-   * A representation of a document (RFC 9110, 3.2).
-   *
-   * @param octets the octets; not to be changed
-   * @param entityTag the strong tag, with its quotes
-   * @param isCompressed whether the octets are gzip
+   * A representation of a document (RFC 9110, 3.2); its octets are not to be changed, and its
+   * strong tag has its quotes.
    */
   @SuppressWarnings("ArrayRecordComponent") // shared octets, never compared, never changed
   public record Representation(byte[] octets, String entityTag, boolean isCompressed) {}
@@ -80,11 +74,8 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
   }
 
   /**
-   * What a document is served as.
-   *
-   * @param contentType the value of {@code Content-Type}
-   * @param isData whether it is about datasets, which browser tools of any site may read
-   * @param headers what else answers with its content say
+   * What a document is served as; {@code isData} if it is about datasets, which browser tools of
+   * any site may read.
    */
   public record DocumentKind(String contentType, boolean isData, List<Header> headers) {
     /** Rules for crawlers. */

@@ -37,8 +37,6 @@ public final class RobotsTxtWriter {
    * themselves (RFC 9309, 2.1); an empty Disallow closes them, behind the blank line, so that it is
    * no part of the file's last record. The lines end with CR LF whatever the file's do: whoever
    * knows CR or LF alone takes that for an end, too.
-   *
-   * @param file the octets of the file
    */
   public static String writeBehind(byte[] file, RobotsTxt more) {
     List<Group> groups = new ArrayList<>();
@@ -55,10 +53,9 @@ public final class RobotsTxtWriter {
   }
 
   /**
-   * Returns what has to stand behind a file so that some lines belong to none of its records: the
-   * lines, behind a blank one, which ends the last record for readers of 1994 and 1996.
-   *
-   * @param file the octets of the file
+   * Returns what has to stand behind the octets of a file so that some lines belong to none of its
+   * records: the lines, behind a blank one, which ends the last record for readers of 1994 and
+   * 1996.
    */
   public static String apart(byte[] file, String lines) {
     return file.length == 0 ? lines : lineEnd(file) + END + lines;

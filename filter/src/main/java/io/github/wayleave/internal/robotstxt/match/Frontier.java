@@ -83,10 +83,8 @@ final class Frontier {
   }
 
   /**
-   * Forgets those that are not alive.
-   *
-   * @param behind for each node the first pattern behind it
-   * @param best the first pattern so far
+   * Forgets those that are not alive; {@code behind} has for each node the first pattern behind it,
+   * {@code best} is the first pattern so far.
    */
   void bury(int[] behind, int best) {
     int kept = 0;

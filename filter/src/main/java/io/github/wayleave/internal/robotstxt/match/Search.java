@@ -55,9 +55,8 @@ public final class Search implements AutoCloseable {
   }
 
   /**
-   * Returns a search in a path and a query, to be closed; null if they are not in normal form.
-   *
-   * @param query what stands behind the {@code ?}; null if there is none
+   * Returns a search in a path and a query, null if there is none, to be closed; null if they are
+   * not in normal form.
    */
   public static @Nullable Search in(String path, @Nullable String query) {
     int length = path.length() + (query == null ? 0 : 1 + query.length());

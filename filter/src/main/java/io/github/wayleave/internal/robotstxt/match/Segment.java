@@ -15,9 +15,8 @@ final class Segment {
   }
 
   /**
-   * Returns the segment for {@code normal}.
-   *
-   * @param behindQuery whether the pattern had a {@code ?} before this segment
+   * Returns the segment for {@code normal}; {@code behindQuery} if the pattern had a {@code ?}
+   * before it.
    */
   static Segment of(String normal, boolean behindQuery) {
     int query = behindQuery ? 0 : normal.indexOf('?') + 1;

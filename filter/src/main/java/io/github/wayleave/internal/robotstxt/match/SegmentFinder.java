@@ -19,9 +19,8 @@ final class SegmentFinder {
   private final int[] segments;
 
   /**
-   * Makes a finder of some of the segments.
-   *
-   * @param inQuery whether of those that end behind a {@code ?}, or of the others
+   * Makes a finder of the segments that end behind a {@code ?}, if {@code inQuery}, or of the
+   * others.
    */
   SegmentFinder(List<Segment> all, boolean inQuery) {
     Map<String, List<Integer>> byEnding = new LinkedHashMap<>();

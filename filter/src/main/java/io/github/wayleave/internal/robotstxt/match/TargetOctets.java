@@ -29,10 +29,8 @@ public final class TargetOctets {
   }
 
   /**
-   * Returns the octets of a target.
-   *
-   * @param normal its text in the normal form of {@link PercentEncoding}, what is special in a
-   *     pattern escaped
+   * Returns the octets of a target in the normal form of {@link PercentEncoding}, what is special
+   * in a pattern escaped.
    */
   public static TargetOctets of(String normal) {
     char[] octets = read(normal);

@@ -44,10 +44,8 @@ final class GoogleMatch {
   }
 
   /**
-   * Takes a rule that covers the target.
-   *
-   * @param priority the octets of the pattern that covers it
-   * @param name the name above the rule
+   * Takes a rule that covers the target with {@code priority} octets of its pattern, under the
+   * agent {@code name}.
    */
   void take(int priority, GoogleRecord rule, String name) {
     boolean allows = rule.field().equals(FieldNames.ALLOW);

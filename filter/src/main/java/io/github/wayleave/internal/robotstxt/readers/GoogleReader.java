@@ -23,10 +23,8 @@ public final class GoogleReader {
   }
 
   /**
-   * Returns whether a robot may fetch {@code url}.
-   *
-   * @param robot the robot's product token
-   * @param url a URL, or a path with or without a query
+   * Returns whether a robot, by its product token, may fetch a URL, or a path with or without a
+   * query.
    */
   public ReaderVerdict verdict(String robot, String url) {
     Question question = new Question(robot, GooglePattern.target(url));

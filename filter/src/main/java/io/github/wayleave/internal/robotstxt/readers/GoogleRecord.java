@@ -10,11 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A line of a robots.txt that says something to Google's parser.
- *
- * @param line its number, from 1
- * @param field the field that it is read as
- * @param value the value as Google's parser hands it on
+ * A line of a robots.txt that says something to Google's parser: its number from 1, the field that
+ * it is read as, and the value as the parser hands it on.
  */
 record GoogleRecord(int line, String field, String value) {
   /** The name of everybody. */

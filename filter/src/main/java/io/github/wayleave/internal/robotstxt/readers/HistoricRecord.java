@@ -9,19 +9,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A record as the consensus of 1994 and the draft of 1996 know it: names, then lines, ended by a
- * blank line. A line that is only a comment ends nothing.
- *
- * @param names the values of its User-agent lines
- * @param lines its other lines
+ * A record as the consensus of 1994 and the draft of 1996 know it: names of User-agent lines, then
+ * other lines, ended by a blank line. A line that is only a comment ends nothing.
  */
 public record HistoricRecord(List<String> names, List<Line> lines) {
   /**
-   * A line of a record.
-   *
-   * @param number its number in the file, from 1
-   * @param field the field name
-   * @param value the value as URL text, without comment and blanks
+   * A line of a record: its number from 1, and its value as URL text, without comment and blanks.
    */
   public record Line(int number, String field, String value) {
     boolean is(String name) {
@@ -59,12 +52,7 @@ public record HistoricRecord(List<String> names, List<Line> lines) {
     return records;
   }
 
-  /**
-   * A record for a robot.
-   *
-   * @param name the name by which it addresses the robot
-   * @param lines its lines that are no names
-   */
+  /** The lines of a record, names left out, and the name by which it addresses the robot. */
   record Chosen(String name, List<Line> lines) {}
 
   /** Returns the first record with a name that fits, else the first that is for everybody. */

@@ -25,11 +25,8 @@ public final class Reader1994 {
   }
 
   /**
-   * Returns whether a robot may fetch {@code target}.
-   *
-   * @param robot the robot's name, or its whole User-Agent, of which the name is what stands before
-   *     the first slash or blank
-   * @param target a path, with or without a query
+   * Returns whether a robot may fetch a path with or without a query. The {@code robot} is its name
+   * or its whole User-Agent, of which the name is what stands before the first slash or blank.
    */
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);

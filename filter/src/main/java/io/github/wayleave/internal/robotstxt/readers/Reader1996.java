@@ -26,11 +26,9 @@ public final class Reader1996 {
   }
 
   /**
-   * Returns whether a robot may fetch {@code target}.
-   *
-   * @param robot the robot's name, or its whole User-Agent, of which the name is what stands before
-   *     the first slash or blank; a robot without a name obeys {@code *}
-   * @param target a path, with or without a query
+   * Returns whether a robot may fetch a path with or without a query. The {@code robot} is its name
+   * or its whole User-Agent, of which the name is what stands before the first slash or blank; one
+   * without a name obeys {@code *}.
    */
   public ReaderVerdict verdict(String robot, String target) {
     String name = HistoricRecord.robotName(robot);

@@ -4,22 +4,17 @@ import io.github.wayleave.robotstxt.Access;
 import java.util.Optional;
 
 /**
- * What a reader decides that does not read as RFC 9309 says, with what decided it.
- *
- * @param access whether the robot may fetch the target
- * @param agent the name by which the group that decided addresses the robot, as it was read; empty
- *     if no group does, or none was asked
- * @param rule the line that decided; empty if none did
+ * What a reader decides that does not read as RFC 9309 says, with what decided it: the {@code
+ * agent} name of the group, as it was read, empty if no group decided or none was asked, and the
+ * {@code rule}, empty if none did.
  */
 public record ReaderVerdict(Access access, Optional<String> agent, Optional<Line> rule) {
   /** The verdict where no group was asked: allowed. */
   public static final ReaderVerdict FREE = free(Optional.empty());
 
   /**
-   * A line that decided.
-   *
-   * @param number its number in the file, from 1
-   * @param text the rule, like {@code Disallow: /search}, as the reader compares it
+   * A line that decided: its number from 1, and the rule as the reader compares it, like {@code
+   * Disallow: /search}.
    */
   public record Line(int number, String text) {}
 

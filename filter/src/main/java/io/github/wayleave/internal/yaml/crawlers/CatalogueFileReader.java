@@ -99,7 +99,6 @@ public final class CatalogueFileReader {
   /**
    * Returns the catalogue that some octets are.
    *
-   * @param files what the policy may read that names it
    * @throws PolicyException with every error that can be seen, each with its place
    */
   public static CrawlerCatalogue read(String name, byte[] octets, SourceFiles files) {

@@ -19,10 +19,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The datasets of a DCAT catalogue: a {@code data.json} of DCAT-US 1.1, or JSON-LD.
- *
- * @param datasets those that could be taken over, in their order, and where each stands
- * @param notes what could not, each with its place; errors if there is no dataset
+ * The datasets of a DCAT catalogue that could be taken over, in their order and with their places:
+ * a {@code data.json} of DCAT-US 1.1, or JSON-LD. {@code notes} say what could not; they are errors
+ * if there is no dataset.
  */
 public record DcatCatalogue(Map<Dataset, Location> datasets, List<PolicyProblem> notes) {
   /** The octets that a catalogue may have: {@value}. */

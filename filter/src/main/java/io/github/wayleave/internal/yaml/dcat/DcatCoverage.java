@@ -29,9 +29,6 @@ import java.util.stream.Stream;
 /**
  * Reads the times and the area of a dataset in a DCAT catalogue. Areas come as four numbers, the
  * name of a place, WKT or GeoJSON; of a shape its bounding box is taken.
- *
- * @param data the catalogue
- * @param notes takes what cannot be taken over
  */
 record DcatCoverage(LinkedData data, DcatNotes notes) {
   /** How DCAT-US writes that something happens again and again (ISO 8601). */

@@ -60,10 +60,8 @@ public final class DcatEntry {
   private final Dataset.Builder dataset;
 
   /**
-   * Values from the policy that apply to every dataset of a DCAT catalogue.
-   *
-   * @param site the site, whose URLs become paths
-   * @param license the license of datasets that name none
+   * Values from the policy for every dataset of a DCAT catalogue: the site, whose URLs become
+   * paths, and the license of datasets that name none.
    */
   public record Defaults(Optional<Origin> site, Optional<License> license) {
     /** No site and no license. */
@@ -89,9 +87,8 @@ public final class DcatEntry {
   }
 
   /**
-   * Returns the dataset, if enough of it could be taken over, and it is known who may have it.
-   *
-   * @param taken the ids and titles that there are already, to which its own are added
+   * Returns the dataset, if enough of it could be taken over and it is known who may have it; its
+   * id and title are added to those {@code taken}.
    */
   Optional<Dataset> dataset(Set<String> taken) {
     if (!access()) {

@@ -4,11 +4,7 @@ import io.github.wayleave.source.SourceFile;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The folder of the file system in which a policy is.
- *
- * @param policy the file of the policy
- */
+/** The folder of the file system in which a policy is. */
 public record DiskFolder(Path policy) implements Folder {
   @Override
   public SourceFile relative(String path, Fence fence) {

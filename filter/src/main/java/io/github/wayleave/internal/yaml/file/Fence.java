@@ -12,9 +12,6 @@ import java.util.Optional;
 /**
  * Keeps a policy from files that are neither beside it nor in a folder that the server allows. What
  * counts is where a file really is: a link that stays inside, as those of a ConfigMap, is followed.
- *
- * @param reach what the server allows
- * @param policy the file of the policy, if it is one
  */
 public record Fence(PolicyReach reach, Optional<Path> policy) {
   /**

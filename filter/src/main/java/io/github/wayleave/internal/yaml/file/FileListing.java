@@ -41,9 +41,9 @@ final class FileListing {
   @FunctionalInterface
   interface Names {
     /**
-     * Returns the names in a folder, those of folders with a slash at the end.
+     * Returns the names in a folder, those of folders with a slash at the end. {@code below} is the
+     * path below the folder that is listed; empty for that one itself.
      *
-     * @param below the path of the folder below the one that is listed; empty for that one itself
      * @throws IOException if there is no such folder, or it can't be read
      */
     List<String> in(String below) throws IOException;

@@ -5,10 +5,8 @@ import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;
 
 /**
- * A path with wildcards: the folder before the first of them, and the pattern of what is below.
- *
- * @param folder the folder, with a slash at its end; empty for the one in which the policy is
- * @param below the pattern
+ * A path with wildcards: the folder before the first of them, with a slash at its end, empty for
+ * the one in which the policy is, and the pattern of what is below.
  */
 record FilePattern(String folder, FileSelection.Glob below) {
   private static final String ANY_FOLDERS = "**";

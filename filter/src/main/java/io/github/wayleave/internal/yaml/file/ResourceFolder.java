@@ -9,11 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The folder in which a policy is that is a resource.
- *
- * @param scheme what stands before the path in messages
- * @param policy the path of the policy
- * @param resources opens a resource
+ * The folder in which a policy is that is a resource; {@code scheme} stands before its paths in
+ * messages.
  */
 public record ResourceFolder(String scheme, String policy, Resources resources) implements Folder {
   @Override

@@ -9,12 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The files around a policy while it is loaded.
- *
- * @param folder finds them
- * @param context reads them
- */
+/** The files around a policy while it is loaded. */
 public record SourceFiles(Folder folder, LoadContext context) {
   /** Those of a policy that is octets and nothing else. */
   public static SourceFiles none() {
@@ -41,10 +36,9 @@ public record SourceFiles(Folder folder, LoadContext context) {
   }
 
   /**
-   * Returns the octets of a file that a policy names.
+   * Returns the octets of a file that a policy names, {@code most} of them; a larger file yields
+   * one more.
    *
-   * @param path how the policy names it
-   * @param most how many octets are read; a larger file yields one more
    * @throws InvalidValueException if it cannot be read
    */
   public byte[] read(SourceFile file, String path, int most) {

@@ -16,11 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * A map of an index, of which each value is taken as it comes: what is no text, or is refused, is
- * left out with a note.
- *
- * @param map the map
- * @param givenName what it is called where it does not say so itself; may be empty
- * @param notes where notes go
+ * left out with a note. It is called {@code givenName}, which may be empty, where it does not say
+ * so itself.
  */
 record IndexEntry(Mapping map, String givenName, IndexNotes notes) {
   /** No value is longer: {@value} characters. */

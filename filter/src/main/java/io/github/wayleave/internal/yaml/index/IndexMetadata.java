@@ -15,12 +15,7 @@ import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * What an entry of an index says of its dataset.
- *
- * @param entry the entry
- * @param dataset what is told
- */
+/** What an entry of an index says of its dataset. */
 record IndexMetadata(IndexEntry entry, Dataset.Builder dataset) {
   /** Tells it all; a title that is missing is the name, a description the title. */
   static void read(IndexEntry entry, String name, Dataset.Builder dataset) {

@@ -24,11 +24,8 @@ public final class IndexReader {
   private IndexReader() {}
 
   /**
-   * Returns the catalogue of an index, and notes with their places in it. Throws nothing, whatever
-   * the octets are.
-   *
-   * @param name what the index is called
-   * @param octets YAML in UTF-8
+   * Returns the catalogue of an index, YAML in UTF-8, and notes with their places in it. Throws
+   * nothing, whatever the octets are.
    */
   public static CatalogueReading read(String name, byte[] octets) {
     IndexNotes notes = new IndexNotes();

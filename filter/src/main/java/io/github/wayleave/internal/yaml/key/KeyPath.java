@@ -3,14 +3,12 @@ package io.github.wayleave.internal.yaml.key;
 import io.github.wayleave.internal.text.Ascii;
 
 /**
- * The path of a key, like {@code robots.groups[0].agents}.
+ * The path of a key, like {@code robots.groups[0].agents}: as the policy knows it, which counts the
+ * items that it could take; as a person finds it {@code written}; and {@code inside} a level of the
+ * policy: its top, some hosts, an environment.
  *
  * <p>A policy made in code knows no other lists than lists; in a file a single value will do where
  * a list is meant, and whoever wrote it looks for no index.
- *
- * @param known the path by which the policy knows it, which counts the items that it could take
- * @param written the path by which a person finds it in the source
- * @param inside the path inside the level of the policy: its top, some hosts, an environment
  */
 public record KeyPath(String known, String written, String inside) {
   /** The path of the whole document. */
@@ -30,10 +28,8 @@ public record KeyPath(String known, String written, String inside) {
   }
 
   /**
-   * Returns the path of an item of the list at this path.
-   *
-   * @param taken how many items before it could be taken
-   * @param before how many items stand before it
+   * Returns the path of an item of the list at this path, by how many items before it could be
+   * {@code taken}, and how many stand {@code before} it.
    */
   public KeyPath item(int taken, int before) {
     String index = "[" + before + "]";
@@ -41,9 +37,8 @@ public record KeyPath(String known, String written, String inside) {
   }
 
   /**
-   * Returns the path of the one value that stands here in place of a list.
-   *
-   * @param taken how many items before it could be taken
+   * Returns the path of the one value that stands here in place of a list; {@code taken} as for an
+   * item.
    */
   public KeyPath onlyItem(int taken) {
     return new KeyPath(known + "[" + taken + "]", written, inside);

@@ -4,14 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A key of the policy file: what it is called, what it takes, what it means.
- *
- * @param name the key, in kebab-case
- * @param type what its value is
- * @param fallback the value that holds where the key is left out, as a person would say it; may be
- *     empty
- * @param meaning what the key says, in one sentence
- * @param keys the keys in its map; empty where the value is no map
+ * A key of the policy file, in kebab-case: what its value is, the {@code fallback} where it is left
+ * out, as a person would say it or empty, its meaning in one sentence, and the keys in its map, if
+ * its value is one.
  */
 public record PolicyKey(
     String name, KeyType type, String fallback, String meaning, List<PolicyKey> keys) {

@@ -13,10 +13,8 @@ import java.util.regex.Pattern;
 import org.yaml.snakeyaml.reader.StreamReader;
 
 /**
- * The text of a policy: UTF-8, of bounded size, without characters that YAML forbids.
- *
- * @param name what messages call the source
- * @param text the text, without a byte order mark
+ * The text of a policy: UTF-8, of bounded size, without byte order mark and without characters that
+ * YAML forbids.
  */
 public record SourceText(String name, String text) {
   /** The octets that a policy may have: {@value}. */

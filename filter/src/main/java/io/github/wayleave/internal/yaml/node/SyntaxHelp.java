@@ -44,9 +44,7 @@ public final class SyntaxHelp {
   }
 
   /**
-   * Returns the fault for what SnakeYAML found.
-   *
-   * @param inBrackets whether it was found inside brackets that an earlier line opens
+   * Returns the fault for what SnakeYAML found, perhaps inside brackets that an earlier line opens.
    */
   static YamlFault explain(SourceText source, MarkedYAMLException e, boolean inBrackets) {
     SyntaxHelp help = new SyntaxHelp(source, e, inBrackets);

@@ -15,11 +15,8 @@ public final class ValueLocations {
   private ValueLocations() {}
 
   /**
-   * A key, or a text that is the value of a key or an item of a list.
-   *
-   * @param path the path, like {@code robots.groups[0].agents[1]}
-   * @param text the text; empty for a key
-   * @param location where it begins
+   * A key, whose {@code text} is empty, or a text that is the value of a key or an item of a list;
+   * the path is like {@code robots.groups[0].agents[1]}.
    */
   public record Value(String path, String text, Location location) {
     public boolean isKey() {
@@ -29,8 +26,7 @@ public final class ValueLocations {
 
   /**
    * Returns the keys and texts of a policy file, in the order of the file; none if it is not YAML.
-   *
-   * @param name the name of the file in locations
+   * {@code name} is the file's in locations.
    */
   public static List<Value> of(String name, byte[] octets) {
     ValueLocations locations = new ValueLocations();

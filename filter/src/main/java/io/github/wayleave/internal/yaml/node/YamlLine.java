@@ -1,9 +1,8 @@
 package io.github.wayleave.internal.yaml.node;
 
 /**
- * A line of a source, looked at as a person does who wonders what YAML took it for.
- *
- * @param text the line without its end
+ * A line of a source, without its end, looked at as a person does who wonders what YAML took it
+ * for.
  */
 record YamlLine(String text) {
   private static final String OPENING = "[{";

@@ -20,13 +20,7 @@ public sealed interface YamlNode {
   /** Returns what a message calls this node: its text in quotes, "a list" or "a map". */
   String described();
 
-  /**
-   * A scalar. It stays the text that it is: {@code no}, {@code 017} and {@code 1e3} too.
-   *
-   * @param location where it begins
-   * @param text its text
-   * @param style how it was written
-   */
+  /** A scalar. It stays the text that it is: {@code no}, {@code 017} and {@code 1e3} too. */
   record Scalar(Location location, String text, Style style) implements YamlNode {
     @Override
     public int size() {
@@ -61,14 +55,7 @@ public sealed interface YamlNode {
     EXPLICIT
   }
 
-  /**
-   * A list.
-   *
-   * @param location where it begins
-   * @param items what is in it
-   * @param size as in {@link YamlNode#size}
-   * @param depth as in {@link YamlNode#depth}
-   */
+  /** A list. */
   record Sequence(Location location, List<YamlNode> items, int size, int depth)
       implements YamlNode {
     @Override
@@ -82,14 +69,7 @@ public sealed interface YamlNode {
     }
   }
 
-  /**
-   * A map, its entries in the order in which they were written, repeated keys included.
-   *
-   * @param location where it begins
-   * @param entries what is in it
-   * @param size as in {@link YamlNode#size}
-   * @param depth as in {@link YamlNode#depth}
-   */
+  /** A map, its entries in the order in which they were written, repeated keys included. */
   record Mapping(Location location, List<Entry> entries, int size, int depth) implements YamlNode {
     @Override
     public boolean isEmpty() {
@@ -106,11 +86,6 @@ public sealed interface YamlNode {
     }
   }
 
-  /**
-   * A key and its value.
-   *
-   * @param key the key
-   * @param value the value
-   */
+  /** A key and its value. */
   record Entry(Scalar key, YamlNode value) {}
 }

@@ -38,11 +38,8 @@ public final class MapReader {
   private final Map<String, PolicyValue> values = new HashMap<>();
 
   /**
-   * An entry of a map whose keys are an owner's own.
-   *
-   * @param name the key
-   * @param key the key as a value, for problems with the key
-   * @param value the value, which may be empty
+   * An entry of a map whose keys are an owner's own. The {@code key} as a value is for problems
+   * with it; the value may be empty.
    */
   public record OwnEntry(String name, PolicyValue key, PolicyValue value) {}
 

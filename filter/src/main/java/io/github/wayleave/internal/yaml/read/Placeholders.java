@@ -22,11 +22,8 @@ final class Placeholders {
   private static final char DEFAULT = ':';
 
   /**
-   * A text with its values put in.
-   *
-   * @param written the text as it stands in the policy
-   * @param text the text that it stands for
-   * @param given the values that came from outside, and not from a default, by their names
+   * A text with its values put in; {@code given} has those that came from outside, and not from a
+   * default, by their names.
    */
   record Filled(String written, String text, Map<String, String> given) {
     Filled {

@@ -196,9 +196,7 @@ public final class PolicyValue {
   }
 
   /**
-   * Returns the values of a list that goes on with one that was read before.
-   *
-   * @param before how many values were taken from that
+   * Returns the values of a list that goes on with one of which {@code before} values were taken.
    */
   public Items items(int before) {
     return new Items(before);

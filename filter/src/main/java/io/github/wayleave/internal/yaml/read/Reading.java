@@ -38,12 +38,7 @@ public final class Reading {
   private final Map<String, RobotsFile> robotsFiles = new HashMap<>();
   private final GivenValues given = new GivenValues();
 
-  /**
-   * Where a key stands.
-   *
-   * @param location the place of its value
-   * @param written the key's path as it was written
-   */
+  /** Where a key stands: the place of its value, and its path as it was written. */
   private record Place(Location location, String written) {}
 
   private boolean isInForce = true;

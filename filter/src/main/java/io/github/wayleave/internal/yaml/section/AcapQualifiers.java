@@ -16,9 +16,8 @@ final class AcapQualifiers {
   }
 
   /**
-   * Returns those in a map that are right.
-   *
-   * @param check throws if the usage cannot have some together
+   * Returns those in a map that are right; {@code check} throws if the usage cannot have some
+   * together.
    */
   static List<Qualifier> read(MapReader map, Consumer<List<Qualifier>> check) {
     AcapQualifiers qualifiers = new AcapQualifiers(check);

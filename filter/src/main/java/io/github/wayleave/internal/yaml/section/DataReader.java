@@ -16,11 +16,7 @@ final class DataReader {
 
   private DataReader() {}
 
-  /**
-   * Returns the section that {@code map} is as far as it could be read, if it is not too much.
-   *
-   * @param site whose paths the URLs of a catalogue may be
-   */
+  /** Returns the section that {@code map} is as far as it could be read, if it is not too much. */
   static Optional<DataPolicy> read(MapReader map, Optional<Origin> site) {
     DataPolicy.Builder data = DataPolicy.builder().documents(documents(map));
     map.text("root", text -> data.root(map.reading().files().directory(text)));

@@ -42,9 +42,8 @@ final class DatasetReader {
   }
 
   /**
-   * Returns the dataset that {@code map} is; what is wrong or missing is reported.
-   *
-   * @param places is told where each of its files stands
+   * Returns the dataset that {@code map} is, and puts down where each of its files stands; what is
+   * wrong or missing is reported.
    */
   static Dataset read(MapReader map, BiConsumer<FileSelection, Location> places) {
     Optional<DatasetMetadata.Access> access = map.parsed("access", DatasetMetadata.Access::of);

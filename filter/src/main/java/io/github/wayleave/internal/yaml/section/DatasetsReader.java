@@ -36,11 +36,7 @@ final class DatasetsReader {
   private final KeyPath all;
   private int count;
 
-  /**
-   * Reads into {@code data}.
-   *
-   * @param site whose paths the URLs of a catalogue may be
-   */
+  /** Reads into {@code data}. */
   DatasetsReader(MapReader map, DataPolicy.Builder data, Optional<Origin> site) {
     this.map = map;
     this.reading = map.reading();

@@ -38,11 +38,7 @@ final class FilesReader {
     this.places = places;
   }
 
-  /**
-   * Reads the files in {@code map} into {@code dataset}.
-   *
-   * @param places is told where each stands
-   */
+  /** Reads the files in {@code map} into {@code dataset}, and puts down where each stands. */
   static void read(
       MapReader map, Dataset.Builder dataset, BiConsumer<FileSelection, Location> places) {
     FilesReader reader = new FilesReader(dataset, places);
