@@ -35,7 +35,6 @@ public final class Extension {
    */
   private record Failing(Instant since, Instant last, boolean hasWorked, String kind) {}
 
-  /** Creates an extension that has not failed. */
   Extension(
       String name, String consequence, InstantSource clock, BiConsumer<String, Throwable> log) {
     this.name = name;
@@ -75,7 +74,6 @@ public final class Extension {
     }
   }
 
-  /** Returns how many calls have failed so far. */
   public long count() {
     return count.sum();
   }

@@ -57,7 +57,6 @@ public final class ExtensionFaults {
     return List.copyOf(troubles);
   }
 
-  /** Returns how many calls of extensions have failed so far. */
   public long count() {
     long count = 0;
     for (Extension extension : extensions.values()) {

@@ -35,7 +35,6 @@ public final class DataThread implements AutoCloseable {
   private long saved;
   private long savedAt = System.nanoTime();
 
-  /** Makes the thread, which begins with {@link #start}. */
   DataThread(Ledger ledger, Lookout lookout, InventorySettings settings) {
     this.ledger = ledger;
     this.lookout = lookout;
@@ -222,7 +221,6 @@ public final class DataThread implements AutoCloseable {
     private long pause;
     private long due = System.nanoTime();
 
-    /** Begins now. */
     Rhythm(Duration shortest) {
       this.shortest = shortest.toNanos();
       this.pause = this.shortest;
@@ -237,7 +235,6 @@ public final class DataThread implements AutoCloseable {
       return isDue(now) ? now : due;
     }
 
-    /** Returns the pause after the last time. */
     long pauseNanos() {
       return pause;
     }

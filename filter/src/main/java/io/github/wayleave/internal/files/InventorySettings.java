@@ -49,7 +49,6 @@ public record InventorySettings(
     return new InventorySettings(state, clock, most, every);
   }
 
-  /** Returns the same with another pause between looks. */
   public InventorySettings every(Duration pause) {
     return new InventorySettings(state, clock, octetsPerSecond, pause);
   }

@@ -50,7 +50,6 @@ final class Lookout {
     this.clock = clock;
   }
 
-  /** Asks for other files. */
   void watch(Collection<Watched> selections) {
     wanted = wanted.with(selections, ledger);
   }

@@ -82,7 +82,6 @@ public final class Gate {
     }
   }
 
-  /** Returns what becomes of a request that has just come. */
   public Outcome receive(Arrival arrival) {
     Optional<Snapshot> inForce = live.current();
     if (inForce.isEmpty()) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 
 /** Says that a robots.txt of the server or of an application is not served any more. */
 public final class HiddenRobots {
-  /** The path of the document that is hidden: {@value}. */
   public static final String PATH = DocumentPath.ROBOTS_TXT;
 
   private HiddenRobots() {}

@@ -15,7 +15,6 @@ import java.util.function.Consumer;
  * keeps {@code lastHash}, that of the last line, can tell later whether any line was changed.
  */
 public record HistoryLog(List<Entry> entries, List<Trouble> troubles, String lastHash) {
-  /** Copies the lists. */
   public HistoryLog {
     entries = List.copyOf(entries);
     troubles = List.copyOf(troubles);

@@ -34,7 +34,6 @@ record OctetStore(Path folder) {
         .resolve(version.sha256() + ".gz");
   }
 
-  /** Returns how many octets all files have. */
   long size() throws IOException {
     Path all = folder.resolve(OCTETS);
     if (!Files.isDirectory(all)) {

@@ -73,7 +73,6 @@ public final class DataFiles implements Inventory, AutoCloseable {
     return List.of(PolicyProblem.error("data", uncertain.get(0) + more));
   }
 
-  /** Returns what owners of files should know. */
   public List<FileTrouble> troubles() {
     return files.isPresent() ? files.get().troubles() : List.of();
   }

@@ -32,7 +32,6 @@ final class Edition {
   private final Set<DocumentPlace> unknown = new HashSet<>();
   private final Set<DocumentPlace> data = new HashSet<>();
 
-  /** Makes the edition of what is in force. */
   Edition(Snapshot snapshot, Operation.StateFolder folder, Map<String, byte[]> files) {
     this.folder = folder;
     this.since = snapshot.since();

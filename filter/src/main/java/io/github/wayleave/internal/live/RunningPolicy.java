@@ -276,7 +276,6 @@ public final class RunningPolicy implements LivePolicy, AutoCloseable {
     proxyWarning.give(trusted, sentence);
   }
 
-  /** Counts a request that could not be decided. */
   public void noteFailure(RuntimeException failure) {
     statistics.failure();
     LOG.debug("a request could not be decided", failure);

@@ -34,7 +34,6 @@ public record Snapshot(
     return new Snapshot(policy, publication, access.followedBy(policy, settings), since);
   }
 
-  /** Returns the same, in force since another time. */
   Snapshot since(Instant time) {
     return new Snapshot(policy, publication, access, time);
   }

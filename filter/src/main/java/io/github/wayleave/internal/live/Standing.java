@@ -51,7 +51,6 @@ record Standing(
     return configured.withMode(switched.map(ModeOverride::mode).or(configured::mode));
   }
 
-  /** Returns the first problem, and how many more there are. */
   String line() {
     return line(problems);
   }

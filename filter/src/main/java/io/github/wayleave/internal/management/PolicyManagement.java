@@ -55,7 +55,6 @@ public final class PolicyManagement implements AutoCloseable {
     return new PolicyManagement(Optional.empty());
   }
 
-  /** Takes the policy out of the platform's server. */
   @Override
   public void close() {
     registration.ifPresent(PolicyManagement::close);

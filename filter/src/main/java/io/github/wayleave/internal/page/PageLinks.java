@@ -38,7 +38,6 @@ public record PageLinks(
     documents = List.copyOf(documents);
   }
 
-  /** Returns the path of the page about a dataset. */
   String page(String id) {
     return pages + id + "/";
   }
@@ -48,7 +47,6 @@ public record PageLinks(
     return reference.origin().or(() -> site).map(reference::resolve);
   }
 
-  /** Returns what is published about the whole catalogue. */
   List<CatalogueFormat.Document> aboutAll() {
     return documents.stream().filter(document -> document.dataset().isEmpty()).toList();
   }

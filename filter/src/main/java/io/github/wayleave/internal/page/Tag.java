@@ -13,12 +13,10 @@ public final class Tag {
     this.attributes = attributes;
   }
 
-  /** Returns an element without attributes. */
   public static Tag of(String name) {
     return new Tag(name, Markup.NONE);
   }
 
-  /** Returns an element of a class of the style sheet. */
   public static Tag of(String name, String style) {
     return of(name).with("class", style);
   }
@@ -45,7 +43,6 @@ public final class Tag {
     return around(Markup.text(text));
   }
 
-  /** Returns the element with pieces in it. */
   public Markup around(Markup... parts) {
     return Markup.of(alone(), Markup.of(parts), Markup.ready("</" + name + ">"));
   }
@@ -56,7 +53,6 @@ public final class Tag {
     return around(end, Markup.lines(parts), end);
   }
 
-  /** Returns an element that never has anything in it. */
   public Markup alone() {
     return Markup.of(Markup.ready("<" + name), attributes, Markup.ready(">"));
   }

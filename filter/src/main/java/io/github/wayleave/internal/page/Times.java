@@ -35,7 +35,6 @@ final class Times {
 
   private Times() {}
 
-  /** Returns a day or a moment. */
   static Markup of(Modified when) {
     return when.isDate()
         ? Inline.time(when.toString(), DAY.format(LocalDate.parse(when.toString())))

@@ -16,7 +16,6 @@ public final class SettingNames {
   /** The beginning of every name: {@value}. */
   public static final String PREFIX = "wayleave.";
 
-  /** The file of the policy: {@value}. */
   public static final String POLICY = "wayleave.policy";
 
   /** How often the policy is looked at: {@value}. */
@@ -62,7 +61,6 @@ public final class SettingNames {
             });
   }
 
-  /** Returns those names that begin as the names of settings do. */
   public static List<String> ours(Collection<String> names) {
     return names.stream().filter(name -> Ascii.lower(name).startsWith(PREFIX)).toList();
   }
@@ -89,7 +87,6 @@ public final class SettingNames {
         .forEach(SettingNames::requireNoSlipInVariable);
   }
 
-  /** Returns the environment variable of a setting. */
   public static String variable(String name) {
     return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
   }

@@ -44,7 +44,6 @@ public final class Ascii {
     return one.length() == other.length() && startsWith(one, other);
   }
 
-  /** Tells whether {@code c} is an ASCII letter or digit. */
   public static boolean isAlphanumeric(int c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   }

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * response, and lines of a group of robots.txt (draft-ietf-aipref-attach, 2 and 3).
  */
 public final class ContentUsage {
-  /** The name of the field: {@value}. */
   public static final String FIELD = "Content-Usage";
 
   /** A Dictionary of preferences and nothing else (RFC 9651, 3.2). */

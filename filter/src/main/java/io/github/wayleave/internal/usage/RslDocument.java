@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * only of preferences that say something about every purpose.
  */
 public final class RslDocument {
-  /** The media type: {@value}. */
   public static final String MEDIA_TYPE = "application/rsl+xml";
 
   private RslDocument() {}

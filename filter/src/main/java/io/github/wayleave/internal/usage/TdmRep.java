@@ -26,7 +26,6 @@ public final class TdmRep {
   /** The name of the property, and of the header field: {@value}. */
   public static final String POLICY = "tdm-policy";
 
-  /** Where the document is: {@value}. */
   public static final String PATH = "/.well-known/tdmrep.json";
 
   private TdmRep() {}

@@ -16,7 +16,6 @@ public record AcapDecision(
     List<AppliedField> fields,
     Optional<ConventionalRule> conventional,
     List<PermissionsReference> unread) {
-  /** Copies the lists. */
   public AcapDecision {
     fields = List.copyOf(fields);
     unread = List.copyOf(unread);

@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public record AcapQuestion(
     List<AcapRecord.CrawlerName> names, UsageType usage, Target target, Optional<String> purpose) {
-  /** Copies the names. */
   public AcapQuestion {
     names = List.copyOf(names);
   }

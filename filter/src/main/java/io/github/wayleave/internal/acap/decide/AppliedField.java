@@ -16,12 +16,10 @@ import java.util.Optional;
  */
 public record AppliedField(
     Place place, UsageField field, ResourcePattern pattern, List<Qualifier> qualifiers) {
-  /** Copies the restrictions. */
   public AppliedField {
     qualifiers = List.copyOf(qualifiers);
   }
 
-  /** Tells whether it permits, rather than prohibits. */
   public boolean isPermission() {
     return field instanceof Permission;
   }

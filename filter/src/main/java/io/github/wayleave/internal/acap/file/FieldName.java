@@ -10,13 +10,10 @@ final class FieldName {
   static final String PERMISSIONS_REFERENCE = "ACAP-permissions-reference";
   static final String USAGE_PURPOSE = "ACAP-usage-purpose";
 
-  /** The beginning of a permission, before the usage. */
   static final String ALLOW = "ACAP-allow-";
 
-  /** The beginning of a prohibition, before the usage. */
   static final String DISALLOW = "ACAP-disallow-";
 
-  /** The beginning of an action request, before the action. */
   static final String REQUEST = "ACAP-request-";
 
   /** In place of a crawler's name: any crawler. */

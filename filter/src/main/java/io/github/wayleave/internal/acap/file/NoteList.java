@@ -20,12 +20,10 @@ final class NoteList {
     this.lines = lines;
   }
 
-  /** Returns the number of the line that is read. */
   int line() {
     return lines.number();
   }
 
-  /** Takes what is odd about the line that is read. */
   void add(Oddity oddity, String sentence) {
     add(line(), oddity, sentence);
   }
@@ -36,7 +34,6 @@ final class NoteList {
     }
   }
 
-  /** Takes why the line that is read was left out. */
   void leftOut(Oddity oddity, String sentence) {
     add(oddity, sentence + LEFT_OUT);
   }

@@ -95,7 +95,6 @@ final class RecordCollector {
     }
   }
 
-  /** Returns all records, the last one ended. */
   List<AcapRecord> all() {
     end();
     return records;
@@ -172,7 +171,6 @@ final class RecordCollector {
     records.add(notes.place(line, new AcapRecord(crawlers, content)));
   }
 
-  /** A record that has not ended. */
   private static final class OpenRecord {
     private final int line;
     private final Set<AcapRecord.CrawlerName> crawlers = new LinkedHashSet<>();
@@ -198,7 +196,6 @@ final class RecordCollector {
     }
   }
 
-  /** A part for usage purposes that has not ended. */
   private static final class OpenPart {
     private final int line;
     private final List<AcapRecord.PurposePattern> purposes = new ArrayList<>();

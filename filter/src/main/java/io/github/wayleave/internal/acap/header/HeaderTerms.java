@@ -75,7 +75,6 @@ public final class HeaderTerms {
     return kinds.isEmpty();
   }
 
-  /** Returns the rules for a target, for any crawler and by name. */
   public RobotsTags tags(Target target) {
     if (isEmpty()) {
       return RobotsTags.NONE;

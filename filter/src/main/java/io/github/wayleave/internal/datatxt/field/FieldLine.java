@@ -21,7 +21,6 @@ public record FieldLine(String name, String value) {
   private static final String ATTR_SIGNS = "!$&+-.^_`|~";
   private static final int LINE_END_OCTETS = 2;
 
-  /** Checks the length. */
   public FieldLine {
     int octets = name.length() + 2 + value.length() + LINE_END_OCTETS;
     if (octets > MAX_OCTETS) {
@@ -53,7 +52,6 @@ public record FieldLine(String name, String value) {
     return text;
   }
 
-  /** Returns the line without its end. */
   @Override
   public String toString() {
     return name + ": " + value;

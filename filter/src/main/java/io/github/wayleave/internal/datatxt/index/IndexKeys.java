@@ -16,7 +16,6 @@ public final class IndexKeys {
   /** How a client loads it: {@code table} or {@code files}. */
   public static final String TYPE = "type";
 
-  /** The id of the dataset that the entry is a file of. */
   public static final String DATASET = "dataset";
 
   /** The path on the site, where {@link #PATH} alone does not tell it. */

@@ -46,12 +46,10 @@ public final class YamlMap {
         key, values.stream().map(n -> plain ? Long.toString(n) : quoted(n.toString())).toList());
   }
 
-  /** Adds a list of texts where it is not empty. */
   public YamlMap texts(String key, Collection<?> values) {
     return items(key, values.stream().map(value -> quoted(value.toString())).toList());
   }
 
-  /** Adds a map where it is not empty. */
   public YamlMap map(String key, YamlMap inner) {
     if (!inner.lines.isEmpty()) {
       lines.add(key + ":");
@@ -60,7 +58,6 @@ public final class YamlMap {
     return this;
   }
 
-  /** Adds a list of maps where it is not empty. */
   public YamlMap maps(String key, List<YamlMap> inner) {
     if (!inner.isEmpty()) {
       lines.add(key + ":");

@@ -51,7 +51,6 @@ record PinsFolderChoice(Map<String, Long> users, Set<String> taken) {
         .map(reason -> sentence(dataset.id(), reason));
   }
 
-  /** Returns the sentence that says why a dataset is left out. */
   static String sentence(String id, String reason) {
     return "dataset \"%s\" is not among the pins: it %s; pins reads files that lie in one folder, without those of another dataset"
         .formatted(id, reason);

@@ -15,7 +15,6 @@ import java.util.Set;
  * ends; a dataset without one is {@code leftOut} for the reason that stands there.
  */
 public record PinsFolders(Map<String, String> folders, Map<String, String> leftOut) {
-  /** The name of the metadata file in such a folder. */
   public static final String FILE_NAME = "data.txt";
 
   /** Keeps the order of both. */

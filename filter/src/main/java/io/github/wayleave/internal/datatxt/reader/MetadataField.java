@@ -62,7 +62,6 @@ record MetadataField(
           .stream()
           .collect(Collectors.toMap(field -> Ascii.lower(field.name), Function.identity()));
 
-  /** Returns the field of a name, in whatever case. */
   static Optional<MetadataField> of(String name) {
     return Optional.ofNullable(BY_NAME.get(Ascii.lower(name)));
   }

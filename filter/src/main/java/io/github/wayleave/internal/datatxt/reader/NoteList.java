@@ -27,12 +27,10 @@ final class NoteList {
     add(line.number(), line.column(), line.field() + ": " + sentence);
   }
 
-  /** Takes what is to be said of the whole text. */
   void add(String sentence) {
     add(CatalogueNote.WHOLE, CatalogueNote.WHOLE, sentence);
   }
 
-  /** Tells whether no more notes are kept. */
   boolean isFull() {
     return notes.size() == MOST;
   }

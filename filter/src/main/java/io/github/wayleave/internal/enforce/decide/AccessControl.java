@@ -76,7 +76,6 @@ public final class AccessControl {
     return decider.isEmpty();
   }
 
-  /** Returns whether crawlers are held to a crawl delay. */
   public boolean isPaced() {
     return pacing.isPresent();
   }
@@ -120,7 +119,6 @@ public final class AccessControl {
         && request.client().filter(policy.enforcement()::exempts).isPresent();
   }
 
-  /** Returns the answer to a request that is refused. */
   public Refusal refusal(Refused refused, Optional<HostName> host, String version) {
     Objection objection = refused.objection();
     OptionalInt line =

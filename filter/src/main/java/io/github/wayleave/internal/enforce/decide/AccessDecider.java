@@ -75,7 +75,6 @@ public final class AccessDecider {
     return RobotsTxt.of(List.of(Group.of(List.of(ProductToken.ANY), terms)), List.of());
   }
 
-  /** Returns what happens to a request. */
   AccessDecision decide(Claim claim, AskedPath asked) {
     if (claim.isNobody()) {
       return Passed.NOBODY;

@@ -31,7 +31,6 @@ public interface AccessRequest {
 
   /** A request of which the target is known and nothing else. */
   record Plain(String target) implements AccessRequest {
-    /** Requires a path. */
     public Plain {
       if (!target.startsWith("/")) {
         throw new InvalidValueException(

@@ -39,7 +39,6 @@ final class Grace {
    * grace began.
    */
   record Earlier(AccessDecider rules, long end, Instant until) {
-    /** Returns rules that were published until now. */
     static Earlier of(AccessDecider rules, Duration life, AccessSettings settings) {
       return new Earlier(
           rules,
@@ -52,7 +51,6 @@ final class Grace {
     }
   }
 
-  /** Remembers the last of {@code earlier}. */
   Grace(List<Earlier> earlier, AccessSettings settings) {
     this.earlier = List.copyOf(earlier.subList(Math.max(0, earlier.size() - MOST), earlier.size()));
     this.settings = settings;

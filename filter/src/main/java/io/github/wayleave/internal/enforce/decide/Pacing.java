@@ -21,7 +21,6 @@ import java.util.Optional;
  * many places in the memory of the pacer.
  */
 record Pacing(RobotsTxt file, String hosts, Pacer pacer, Severity severity) {
-  /** Returns whether a group has a crawl delay. */
   static boolean isAskedFor(RobotsTxt file) {
     return file.groups().stream().anyMatch(group -> group.terms().crawlDelay().isPresent());
   }

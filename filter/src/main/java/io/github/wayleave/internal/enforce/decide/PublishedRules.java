@@ -42,7 +42,6 @@ public final class PublishedRules {
     return file.names();
   }
 
-  /** Returns what binds a crawler that has its habits. */
   public Ruling ruling(KnownCrawler crawler, Target target) {
     if (target.isRobotsTxt() || documents.contains(target.path())) {
       return new Ruling(crawler, Verdict.noGroup(), "it is published, and always allowed");

@@ -27,7 +27,6 @@ record Severity(
         policy.bindings());
   }
 
-  /** Tells whether nobody looks. */
   boolean isOff() {
     return mode == EnforcementMode.OFF;
   }

@@ -40,7 +40,6 @@ final class SpelledTargets {
     this.documents = documents;
   }
 
-  /** Tells whether a target is exempt, however it is read. */
   boolean isExempt(Readings readings) {
     return exempt.answers(List.of(), readings).stream().allMatch(a -> a.rule().isPresent());
   }

@@ -49,7 +49,6 @@ public final class LocalPacer implements Pacer {
 
   private final PriorityQueue<Slot> soonest = new PriorityQueue<>();
 
-  /** Remembers nobody yet. */
   public LocalPacer() {
     this(System::nanoTime);
   }

@@ -31,7 +31,6 @@ public final class AccessStatistics {
   private final Tally others = new Tally();
   private final LongAdder failures = new LongAdder();
 
-  /** Has counted nothing yet. */
   public AccessStatistics() {}
 
   /** Counts a request for the crawler that something speaks against, or else its first crawler. */
@@ -48,7 +47,6 @@ public final class AccessStatistics {
     }
   }
 
-  /** Counts a request that could not be decided. */
   public void failure() {
     failures.increment();
   }

@@ -33,7 +33,6 @@ public final class RefusalLog {
     this.clock = clock;
   }
 
-  /** Logs a request if it is refused. */
   public void note(AccessEvent event) {
     if (!(event.decision() instanceof Refused) || !isOn.getAsBoolean()) {
       return;

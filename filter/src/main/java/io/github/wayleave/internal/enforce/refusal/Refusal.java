@@ -56,7 +56,6 @@ public final class Refusal {
     return notice.status();
   }
 
-  /** Returns the header fields, except those of the content. */
   public Map<String, String> fields() {
     return Collections.unmodifiableMap(fields);
   }

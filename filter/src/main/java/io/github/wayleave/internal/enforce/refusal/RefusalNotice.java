@@ -73,7 +73,6 @@ public record RefusalNotice(
     return contacts;
   }
 
-  /** Returns the first sentence. */
   String headline() {
     return crawler() + (pace().isPresent() ? " comes too soon." : " may not fetch this.");
   }
@@ -94,13 +93,11 @@ public record RefusalNotice(
                             + " has rules for it, and this URL can be read in more than one way; send it in its normal form."));
   }
 
-  /** Returns the rule with its line. */
   Optional<String> cited() {
     String where = line.isPresent() ? "line " + line.getAsInt() + " of " : "";
     return rule().map(rule -> rule + " (" + where + DocumentPath.ROBOTS_TXT + ")");
   }
 
-  /** Returns the notice as plain text. */
   String text() {
     List<String> sentences = new ArrayList<>();
     sentences.add(headline());

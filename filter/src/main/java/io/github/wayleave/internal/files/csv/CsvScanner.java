@@ -21,7 +21,6 @@ public final class CsvScanner {
   /** The longest header that is kept, in bytes. */
   static final int MOST_HEADER_BYTES = 64 << 10;
 
-  /** The byte order mark in UTF-8. */
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final CsvDialect dialect;
@@ -47,7 +46,6 @@ public final class CsvScanner {
     QUOTE
   }
 
-  /** Has read nothing of a file in a dialect. */
   public CsvScanner(CsvDialect dialect) {
     this.dialect = dialect;
     this.delimiter = dialect.delimiter();
@@ -85,7 +83,6 @@ public final class CsvScanner {
         isOpen ? OptionalLong.empty() : OptionalLong.of(records));
   }
 
-  /** Returns how many bytes of the current field are kept. */
   int keptBytes() {
     return field.size();
   }
@@ -167,12 +164,10 @@ public final class CsvScanner {
    * that line breaks cannot be told from text.
    */
   public record CsvTable(CsvDialect dialect, Optional<List<String>> names, OptionalLong records) {
-    /** Copies the names. */
     public CsvTable {
       names = names.map(List::copyOf);
     }
 
-    /** Returns whether its header has exactly these names. */
     public boolean isNamed(List<String> columns) {
       return names.filter(columns::equals).isPresent();
     }

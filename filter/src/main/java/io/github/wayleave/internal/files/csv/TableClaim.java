@@ -16,7 +16,6 @@ public record TableClaim(List<String> columns, OptionalLong rows, CsvDialect dia
   private static final int MOST_NAMES = 10;
   private static final int MOST_CHARACTERS = 80;
 
-  /** Copies the columns. */
   public TableClaim {
     columns = List.copyOf(columns);
   }

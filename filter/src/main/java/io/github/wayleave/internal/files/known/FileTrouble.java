@@ -22,7 +22,6 @@ public record FileTrouble(FileSelection selection, String path, String sentence,
     return kind == Kind.UNSEEN;
   }
 
-  /** Returns path and sentence. */
   @Override
   public String toString() {
     return path + " " + sentence;

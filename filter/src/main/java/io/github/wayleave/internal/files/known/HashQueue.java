@@ -70,7 +70,6 @@ public final class HashQueue {
     return Math.max(nanos, Math.min(nanos << Math.min(changes, 4), LONGEST_SETTLING));
   }
 
-  /** Takes it that a file need not be hashed. */
   void drop(TrackedFile file) {
     pending.remove(file);
   }

@@ -56,7 +56,6 @@ public record Hashing(DataRoot root, SitePath path, Stamp stamp, Optional<CsvDia
     void interrupt();
   }
 
-  /** Reads the file. */
   public Outcome run(Course course) {
     try {
       return isUnchanged() ? read(course) : new Changed();

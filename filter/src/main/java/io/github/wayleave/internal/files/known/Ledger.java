@@ -45,7 +45,6 @@ public final class Ledger {
   private long changes;
   private long discoveries;
 
-  /** Knows no file so far. */
   public Ledger(InstantSource clock) {
     this.clock = clock;
   }
@@ -164,7 +163,6 @@ public final class Ledger {
     return queue.next(nanoTime, mostOctets);
   }
 
-  /** Takes what came of hashing a file. */
   public synchronized void finish(Pending what, Hashing.Outcome outcome, long began, long ended) {
     TrackedFile file = what.file();
     queue.done(what, began, ended, outcome instanceof Changed);

@@ -63,7 +63,6 @@ public final class RootFiles {
     return name;
   }
 
-  /** Returns where they are found now. */
   public DataRoot data() {
     return data.orElseThrow();
   }
@@ -181,7 +180,6 @@ public final class RootFiles {
       return root;
     }
 
-    /** Returns where the file is below its root. */
     public SitePath path() {
       return path;
     }

@@ -22,7 +22,6 @@ public final class Round {
   private final List<FileTrouble> troubles = new ArrayList<>();
   private int files;
 
-  /** Starts a round of looking. */
   public Round(int number, Instant now) {
     this.number = number;
     this.now = now;
@@ -32,7 +31,6 @@ public final class Round {
     return number;
   }
 
-  /** Returns the time of day at which it began. */
   public Instant now() {
     return now;
   }

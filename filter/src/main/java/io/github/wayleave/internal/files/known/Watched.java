@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * none are named.
  */
 public record Watched(String root, DataRoot data, FileSelection selection, List<String> columns) {
-  /** Copies the columns. */
   public Watched {
     columns = List.copyOf(columns);
   }
@@ -23,7 +22,6 @@ public record Watched(String root, DataRoot data, FileSelection selection, List<
     return dataset.files().stream().map(selection -> new Watched(root, data, selection, columns));
   }
 
-  /** Creates files whose columns are not named. */
   public Watched(String root, DataRoot data, FileSelection selection) {
     this(root, data, selection, List.of());
   }

@@ -49,7 +49,6 @@ public final class FolderNode {
   private Optional<Finding> trouble = Optional.empty();
   private boolean wasListed;
 
-  /** Has seen nothing in a folder so far. */
   public FolderNode(SitePath path, int depth) {
     this.path = path;
     this.depth = depth;

@@ -38,7 +38,6 @@ public final class Walk {
   private int folders;
   private boolean isOver;
 
-  /** Starts a walk through a folder and those in it. */
   public Walk(Watched watched, FolderFiles selection, SitePath top, Round round, Ledger ledger) {
     this.watched = watched;
     this.selection = selection;

@@ -32,7 +32,6 @@ final class AcapCrawlGaps {
   private final IdentityHashMap<UsageField, AcapCrawlGap> gaps = new IdentityHashMap<>();
   private final boolean isComplete;
 
-  /** Compares ACAP with the conventional rules of the same file. */
   AcapCrawlGaps(AcapPolicy acap, RobotsTxt robots) {
     this.robots = robots;
     this.askers = CrawlAsker.of(acap, robots);
@@ -41,7 +40,6 @@ final class AcapCrawlGaps {
     this.isComplete = ask(new CrawlTargets(acap, robots).targets().iterator());
   }
 
-  /** Tells whether all questions could be asked. */
   boolean isComplete() {
     return isComplete;
   }

@@ -23,7 +23,6 @@ final class AcapHeaderChecks {
     this.terms = terms;
   }
 
-  /** Returns what cannot be said of a section. */
   static List<PolicyProblem> problems(AcapSection section) {
     if (!section.headers()) {
       return List.of();

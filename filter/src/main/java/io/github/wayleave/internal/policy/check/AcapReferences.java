@@ -26,7 +26,6 @@ final class AcapReferences {
     this.hosts = hosts;
   }
 
-  /** Returns what is wrong with the references of one host. */
   List<PolicyProblem> problems(HostRules policy) {
     List<PolicyProblem> problems = new ArrayList<>();
     published(policy)

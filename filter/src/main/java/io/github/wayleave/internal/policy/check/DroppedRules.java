@@ -32,7 +32,6 @@ public final class DroppedRules {
   /** A rule, and targets that it keeps everybody from. */
   private record Witness(String pattern, List<Target> targets) {}
 
-  /** Looks at the rules of {@code file} for everybody. */
   public DroppedRules(RobotsTxt file) {
     this.file = file;
     List<Rule> rules = new ArrayList<>();

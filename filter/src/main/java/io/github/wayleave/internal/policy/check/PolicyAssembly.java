@@ -79,7 +79,6 @@ public final class PolicyAssembly {
     return Hosts.of(main, table);
   }
 
-  /** Returns all errors and warnings. */
   public List<PolicyProblem> problems() {
     return checks.problems();
   }

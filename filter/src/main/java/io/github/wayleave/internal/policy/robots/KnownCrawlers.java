@@ -83,7 +83,6 @@ public final class KnownCrawlers {
     return problems;
   }
 
-  /** Returns what is doubtful about the owner's crawlers. */
   public List<PolicyProblem> warnings() {
     List<PolicyProblem> warnings = new ArrayList<>();
     for (int i = 0; i < own.size(); i++) {

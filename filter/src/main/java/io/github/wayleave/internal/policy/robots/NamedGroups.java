@@ -35,7 +35,6 @@ public final class NamedGroups {
   private final List<PolicyProblem> problems = new ArrayList<>();
   private long names;
 
-  /** Names the crawlers of the groups of {@code section}. */
   NamedGroups(RobotsPolicy section, KnownCrawlers crawlers) {
     this.crawlers = crawlers;
     if (section.file().isPresent()) {
@@ -66,7 +65,6 @@ public final class NamedGroups {
     return named.contains(name);
   }
 
-  /** Returns what is wrong or doubtful about the purposes. */
   public List<PolicyProblem> problems() {
     return problems;
   }

@@ -60,12 +60,10 @@ public final class RobotsDocuments {
       IdentityHashMap<Object, RobotsTxt> withUsage,
       IdentityHashMap<Object, IdentityHashMap<Object, Map<Origin, RobotsDocument>>> documents) {}
 
-  /** Returns the crawlers that the policy knows. */
   public KnownCrawlers crawlers() {
     return crawlers;
   }
 
-  /** Returns the groups of a section, by names alone. */
   public NamedGroups named(RobotsPolicy section) {
     return shared(section).named();
   }
@@ -75,7 +73,6 @@ public final class RobotsDocuments {
     return shared(section).bindings();
   }
 
-  /** Returns the names of the crawlers that are observed at most. */
   public Set<ProductToken> neverRefused(EnforcementPolicy section) {
     Set<ProductToken> names = never.get(section.never());
     if (names == null) {
@@ -162,7 +159,6 @@ public final class RobotsDocuments {
     return said.isPresent() ? said.get() : SILENCE;
   }
 
-  /** Returns how many octets all documents have together. */
   public long octets() {
     return octets;
   }

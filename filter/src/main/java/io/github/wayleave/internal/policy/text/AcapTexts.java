@@ -104,7 +104,6 @@ public final class AcapTexts {
     return set;
   }
 
-  /** Returns the action that a word names. */
   public static Action action(String text) {
     return Action.of(text).orElseThrow(() -> unknown(text, "an action", Action.words()));
   }

@@ -58,7 +58,6 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
     return Arrays.equals(identity.octets(), other.identity.octets());
   }
 
-  /** Returns the beginning of the octets' SHA-256, in hex. */
   public static String hash(byte[] octets) {
     return Sha256.hex(octets).substring(0, TAG_DIGITS);
   }
@@ -82,7 +81,6 @@ public record Rendering(Representation identity, Optional<Representation> gzip, 
     public static final DocumentKind ROBOTS =
         new DocumentKind(text("text/plain"), false, List.of());
 
-    /** Copies the headers. */
     public DocumentKind {
       headers = List.copyOf(headers);
     }

@@ -13,19 +13,14 @@ import java.util.Optional;
  * an owner may not use as the name of a field of his own is what either of them would read.
  */
 public final class FieldNames {
-  /** The name of the line that begins a group. */
   public static final String USER_AGENT = "User-agent";
 
-  /** The name of an Allow rule. */
   public static final String ALLOW = "Allow";
 
-  /** The name of a Disallow rule. */
   public static final String DISALLOW = "Disallow";
 
-  /** The name of the line that gives the address of a sitemap. */
   public static final String SITEMAP = "Sitemap";
 
-  /** The name of the line that asks for a pause between requests. */
   public static final String CRAWL_DELAY = "Crawl-delay";
 
   /** The name of the line that gives the address of a license (RSL 1.0). */

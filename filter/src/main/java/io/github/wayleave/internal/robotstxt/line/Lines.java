@@ -45,7 +45,6 @@ public final class Lines {
     return true;
   }
 
-  /** Returns the number of the line, from 1. */
   public int number() {
     return number;
   }

@@ -51,7 +51,6 @@ final class Branches {
     return nodes.get(above, segment);
   }
 
-  /** Returns the first branch in the list that is by a segment. */
   int first(int segment) {
     return firsts[segment];
   }
@@ -66,7 +65,6 @@ final class Branches {
     return from[branch];
   }
 
-  /** Returns the node to which a branch in the list leads. */
   int to(int branch) {
     return to[branch];
   }

@@ -29,7 +29,6 @@ final class Frontier {
     }
   }
 
-  /** Forgets all nodes. */
   void clear() {
     for (int i = 0; i < reachings; i++) {
       ends[reached[i]] = 0;
@@ -69,7 +68,6 @@ final class Frontier {
     return ends[alive[0]] - 1;
   }
 
-  /** Returns how many nodes may be alive. */
   int living() {
     return living;
   }

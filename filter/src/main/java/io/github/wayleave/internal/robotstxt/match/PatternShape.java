@@ -27,7 +27,6 @@ public final class PatternShape {
     }
   }
 
-  /** Returns the shape of a pattern in normal form. */
   public static PatternShape of(String pattern) {
     boolean anchored = pattern.endsWith("$");
     String literal = anchored ? pattern.substring(0, pattern.length() - 1) : pattern;

@@ -28,7 +28,6 @@ final class PrefixTree {
     this.children = children;
   }
 
-  /** Returns how many nodes there are. */
   int size() {
     return starts.length - 1;
   }

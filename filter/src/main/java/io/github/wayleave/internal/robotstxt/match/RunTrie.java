@@ -23,7 +23,6 @@ final class RunTrie {
   private final int[] runs;
   private int size = 1;
 
-  /** Makes the tree of some runs, none empty, none twice. */
   RunTrie(List<char[]> runs) {
     int most = 1;
     int deepest = 0;

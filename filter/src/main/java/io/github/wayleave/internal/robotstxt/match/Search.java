@@ -155,17 +155,14 @@ public final class Search implements AutoCloseable {
     return inQuery;
   }
 
-  /** Returns how far the tails have come. */
   Frontier frontier() {
     return frontier;
   }
 
-  /** Returns the place of the first {@code ?}, or the length. */
   int query() {
     return query;
   }
 
-  /** Returns how many octets have been read. */
   int read() {
     return read;
   }

@@ -29,7 +29,6 @@ final class Tails {
   /** For each node the first pattern that ends there, or {@link Search#NONE}. */
   private final int[] own;
 
-  /** For each node how many branches it has. */
   private final int[] branches;
 
   private Tails(Builder parts) {
@@ -137,7 +136,6 @@ final class Tails {
     return ints;
   }
 
-  /** Collects tails. */
   static final class Builder {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Segment> segments = new ArrayList<>();

@@ -15,7 +15,6 @@ final class GoogleMatch {
   private final Best allow = new Best(Access.ALLOW);
   private final Best disallow = new Best(Access.DISALLOW);
 
-  /** The best rule so far. */
   private static final class Best {
     private final Access access;
     private int priority = NONE;

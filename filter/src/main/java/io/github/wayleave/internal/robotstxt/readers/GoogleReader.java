@@ -17,7 +17,6 @@ import java.util.Optional;
 public final class GoogleReader {
   private final List<GoogleRecord> records;
 
-  /** Reads the octets of a file; it never throws. */
   public GoogleReader(byte[] octets) {
     this.records = GoogleRecord.of(octets);
   }

@@ -29,7 +29,6 @@ public record ReaderVerdict(Access access, Optional<String> agent, Optional<Line
     return new ReaderVerdict(access, Optional.of(agent), Optional.of(rule));
   }
 
-  /** Tells whether the target may be fetched. */
   public boolean isAllowed() {
     return access == Access.ALLOW;
   }

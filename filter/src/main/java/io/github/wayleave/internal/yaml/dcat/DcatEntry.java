@@ -47,7 +47,6 @@ public final class DcatEntry {
   private static final String CONTACT = "contactPoint";
   private static final String MAILTO = "mailto:";
 
-  /** The property that has the files. */
   private static final String DISTRIBUTION = "distribution";
 
   private static final String ADDRESS = "^https?://.*/media-types/";
@@ -77,7 +76,6 @@ public final class DcatEntry {
     this.dataset = Dataset.builder(id);
   }
 
-  /** Returns where the entry stands. */
   Location location() {
     return node.location();
   }
@@ -180,7 +178,6 @@ public final class DcatEntry {
     return text.contains(ACCESS_RIGHT) || ACCESS_LEVELS.contains(text);
   }
 
-  /** Who publishes the dataset, and whom to ask about it. */
   private void people() {
     value(node, PUBLISHER)
         .ifPresent(

@@ -34,7 +34,6 @@ record FilePattern(String folder, FileSelection.Glob below) {
     return below.text().contains(ANY_FOLDERS) ? DEEPEST : below.text().split("/", -1).length;
   }
 
-  /** Returns the path with its wildcards. */
   @Override
   public String toString() {
     return folder + below;

@@ -16,12 +16,10 @@ public record SourceFiles(Folder folder, LoadContext context) {
     return new SourceFiles(Folder.nowhere(), LoadContext.of(Environment.PRODUCTION));
   }
 
-  /** Returns the file of a path; see {@link Folder#file}. */
   public SourceFile file(String path) {
     return folder.file(path, fence());
   }
 
-  /** Returns the listing of a pattern; see {@link Folder#listing}. */
   SourceFile listing(FilePattern pattern) {
     return folder.listing(pattern, fence());
   }

@@ -37,7 +37,6 @@ final class IndexAdvice {
                         .formatted(Character.toString(source.text().codePointAt(i)))));
   }
 
-  /** Adds a note for each trap of an entry. */
   static void look(IndexEntry entry, IndexNotes notes) {
     Optional<String> name = name(entry);
     if (name.filter(text -> NAME.matcher(text).matches()).isEmpty()) {

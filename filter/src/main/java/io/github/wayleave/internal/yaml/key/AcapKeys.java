@@ -5,7 +5,6 @@ import java.util.List;
 
 /** The keys that say what robots.txt says in ACAP. */
 public final class AcapKeys {
-  /** The restrictions of a usage. */
   private static final List<PolicyKey> QUALIFIERS =
       List.of(
           qualifier(
@@ -81,7 +80,6 @@ public final class AcapKeys {
               "The path or URL of what says it in place of this record.",
               List.of()));
 
-  /** The section {@code acap}. */
   static final List<PolicyKey> SECTION =
       List.of(
           bool(

@@ -107,7 +107,6 @@ public final class DataKeys {
 
   public static final PolicyKey INCLUDED = new PolicyKey("", KeyType.MAP, "", "", List.of(DATASET));
 
-  /** The keys of the section. */
   static final List<PolicyKey> SECTION =
       join(
           List.of(

@@ -14,7 +14,6 @@ public final class EnforcementKeys {
           "Whether what is against this is observed or refused, whatever the mode is.",
           List.of());
 
-  /** The section {@code enforcement}. */
   static final List<PolicyKey> SECTION =
       List.of(
           new PolicyKey(

@@ -41,7 +41,6 @@ final class UsageKeys {
           key("terms", KeyType.TEXT, "The URL of the terms for people."),
           new PolicyKey("legal", KeyType.MAP, "", "What you warrant and disclaim.", LEGAL));
 
-  /** The section {@code usage}. */
   static final List<PolicyKey> SECTION =
       join(
           PREFERENCES,

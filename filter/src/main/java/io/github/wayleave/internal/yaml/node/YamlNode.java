@@ -5,7 +5,6 @@ import java.util.List;
 
 /** A node of a YAML document: a text, a list or a map, and where it stands. */
 public sealed interface YamlNode {
-  /** Returns where the node begins. */
   Location location();
 
   /** Returns how many nodes this one stands for, aliases written out. */

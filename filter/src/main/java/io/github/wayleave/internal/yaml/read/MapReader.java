@@ -53,17 +53,14 @@ public final class MapReader {
     }
   }
 
-  /** Returns the map as it is in the file. */
   public Mapping node() {
     return node;
   }
 
-  /** Returns what collects the problems. */
   public Reading reading() {
     return reading;
   }
 
-  /** Returns the keys that lead to the map. */
   public KeyPath path() {
     return path;
   }
@@ -115,7 +112,6 @@ public final class MapReader {
     }
   }
 
-  /** Reports what is wrong with this map. */
   public void error(String sentence) {
     reading.error(node.location(), path, sentence);
   }

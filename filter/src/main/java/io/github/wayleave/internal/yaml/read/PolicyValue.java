@@ -215,7 +215,6 @@ public final class PolicyValue {
     }
   }
 
-  /** Reports what is wrong with this value. */
   public void error(String sentence) {
     isRefused = true;
     reading.error(node.location(), path, sentence);

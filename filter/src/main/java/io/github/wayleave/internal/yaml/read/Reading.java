@@ -44,7 +44,6 @@ public final class Reading {
   private boolean isInForce = true;
   private Optional<Origin> site = Optional.empty();
 
-  /** Has found no problem in a source so far. */
   public Reading(String source, SourceFiles files) {
     this.whole = Location.of(source);
     this.files = files;

@@ -41,7 +41,6 @@ final class AcapRecordReader {
     this.map = map;
   }
 
-  /** Reads a record into a section. */
   static void read(MapReader map, AcapSection.Builder acap) {
     AcapRecordReader reader = new AcapRecordReader(map);
     RecordBuilder record = acap.newRecord();

@@ -36,7 +36,6 @@ final class DatasetsReader {
   private final KeyPath all;
   private int count;
 
-  /** Reads into {@code data}. */
   DatasetsReader(MapReader map, DataPolicy.Builder data, Optional<Origin> site) {
     this.map = map;
     this.reading = map.reading();
@@ -45,7 +44,6 @@ final class DatasetsReader {
     this.all = map.path().key(DataKeys.DATASETS);
   }
 
-  /** Reads what stands at the key {@code datasets}. */
   void read() {
     for (PolicyValue item : map.items(DataKeys.DATASETS)) {
       int before = count;

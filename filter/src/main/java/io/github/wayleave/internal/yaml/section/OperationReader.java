@@ -37,7 +37,6 @@ public final class OperationReader {
     this.map = map;
   }
 
-  /** Returns what the top of a policy says. */
   static Operation read(MapReader map) {
     OperationReader reader = new OperationReader(map);
     for (PolicyValue value : map.values()) {

@@ -18,7 +18,6 @@ final class PublisherReader {
 
   private PublisherReader() {}
 
-  /** Reads the key {@code publisher} of any map. */
   static void publisher(MapReader map, Consumer<Publisher> taker) {
     if (isMap(map, PUBLISHER)) {
       publisherMap(map.map(PUBLISHER).orElseThrow(), taker);
@@ -37,7 +36,6 @@ final class PublisherReader {
     return map.value(key).filter(value -> value.node() instanceof Mapping).isPresent();
   }
 
-  /** Reads the key {@code contact} of any map. */
   static void contact(MapReader map, Consumer<ContactPoint> taker) {
     if (isMap(map, CONTACT)) {
       contactMap(map.map(CONTACT).orElseThrow(), taker);

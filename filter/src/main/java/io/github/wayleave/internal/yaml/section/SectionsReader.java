@@ -39,7 +39,6 @@ final class SectionsReader {
     this.sections = sections;
   }
 
-  /** Reads the sections in {@code map} into {@code sections}. */
   static void read(MapReader map, Sections.SectionsBuilder<?> sections) {
     SectionsReader reader = new SectionsReader(map, sections);
     reader.sites();
