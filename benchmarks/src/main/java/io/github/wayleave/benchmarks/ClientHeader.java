@@ -1,9 +1,4 @@
 package io.github.wayleave.benchmarks;
 
-/**
- * A {@code User-Agent}, and who it names.
- *
- * @param text the header
- * @param token the name of the crawler that sends it; empty if a browser does
- */
+/** A {@code User-Agent}, and the name of the crawler that sends it; empty if a browser does. */
 public record ClientHeader(String text, String token) {}

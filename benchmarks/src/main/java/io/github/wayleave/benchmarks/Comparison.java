@@ -14,8 +14,6 @@ import java.util.stream.IntStream;
 /**
  * Costs beside each other: those of peers beside ours, those of many rules or names beside those of
  * few, and ours beside what they may be.
- *
- * @param all what has been measured
  */
 record Comparison(List<Measured> all) {
   private static final List<String> SIZES = List.of("rules", "tokens");

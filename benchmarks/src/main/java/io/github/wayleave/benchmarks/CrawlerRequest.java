@@ -6,12 +6,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter sees of a crawler's request.
- *
- * @param header the {@code User-Agent}
- * @param path the path as it was sent
- * @param query what was sent behind the {@code ?}; null if there was none
- * @param resolved the path that the container made of it
+ * What a filter sees of a crawler's request: path and query as they were sent, and the path that
+ * the container made of it.
  */
 record CrawlerRequest(String header, String path, @Nullable String query, String resolved) {
   private static final int SEED = 3986;

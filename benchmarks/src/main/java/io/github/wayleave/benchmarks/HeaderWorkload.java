@@ -7,14 +7,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Names of crawlers, and headers of about 120 characters, the same in every run.
- *
- * <p>No name is within another, and none is in a header but the one that sends it: so whoever looks
- * for whole words finds the same as those who look for substrings.
- *
- * @param tokens the names
- * @param browsers headers that hold none of them
- * @param crawlers headers that hold one of them
+ * Names of crawlers, and headers of about 120 characters, which hold none of them or one, the same
+ * in every run. No name is within another, and none is in a header but the one that sends it: so
+ * whoever looks for whole words finds the same as those who look for substrings.
  */
 public record HeaderWorkload(
     List<String> tokens, List<ClientHeader> browsers, List<ClientHeader> crawlers) {

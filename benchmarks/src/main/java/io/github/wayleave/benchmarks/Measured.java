@@ -8,13 +8,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What one call of somebody costs in one case.
- *
- * @param benchmark what is measured
- * @param who whose code is called
- * @param parameters the case
- * @param nanos the processor time in nanoseconds
- * @param octets the memory in octets
+ * What one call of somebody costs in one case, in nanoseconds of processor time and octets of
+ * memory.
  */
 record Measured(
     String benchmark, String who, Map<String, String> parameters, double nanos, double octets) {

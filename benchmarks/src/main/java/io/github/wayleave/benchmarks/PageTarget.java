@@ -5,10 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is asked for, in the forms in which those want it who decide: to join or to part them is not
  * their work.
- *
- * @param path the path
- * @param query the query; null if there is none
- * @param url the whole URL
  */
 public record PageTarget(String path, @Nullable String query, String url) {
   /** Where the rules hold. */

@@ -17,11 +17,8 @@ public final class Table {
   private Table() {}
 
   /**
-   * Prints the table; how far the benchmarks are goes where errors go.
-   *
-   * @param include regular expressions, of which those benchmarks are run that match one; none for
-   *     all
-   * @throws RunnerException if a benchmark gives a wrong answer, or cannot run
+   * Prints the table of the benchmarks that match one of some regular expressions, or of all; how
+   * far they are goes where errors go.
    */
   public static void main(String... include) throws RunnerException {
     PrintStream out = System.out;

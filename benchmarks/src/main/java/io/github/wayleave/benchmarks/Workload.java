@@ -11,13 +11,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Rules as a large site has them, and requests for its pages, the same in every run.
- *
- * <p>Of the rules 70 % are prefixes that share stems, 25 % have wildcards, 5 % end with {@code $}.
- *
- * @param rules path patterns, all of them for Disallow lines
- * @param hits targets under one of the rules
- * @param misses targets that begin like the rules, and are under none
+ * Rules as a large site has them, all for Disallow lines, and requests for its pages, the same in
+ * every run. Of the rules 70 % are prefixes that share stems, 25 % have wildcards, 5 % end with
+ * {@code $}; the misses begin like them, too.
  */
 public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarget> misses) {
   /** How many targets there are: more than branch prediction learns by heart. */

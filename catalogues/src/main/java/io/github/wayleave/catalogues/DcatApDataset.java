@@ -16,13 +16,7 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
-/**
- * A {@code dcat:Dataset} of DCAT-AP.
- *
- * @param dataset the dataset
- * @param site the site, whose paths become URLs
- * @param iri its IRI, which is the same in both documents
- */
+/** A {@code dcat:Dataset} of DCAT-AP, whose IRI is the same in both documents. */
 record DcatApDataset(ListedDataset dataset, Origin site, String iri) {
   /** The class of agents. */
   static final String AGENT = "foaf:Agent";

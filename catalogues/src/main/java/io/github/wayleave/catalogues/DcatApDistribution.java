@@ -13,24 +13,13 @@ import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 
-/**
- * A {@code dcat:Distribution} of DCAT-AP: a file of a dataset.
- *
- * @param file the file
- * @param metadata the description of its dataset
- * @param site the site, whose paths become URLs
- * @param dataset the IRI of its dataset
- */
+/** A {@code dcat:Distribution} of DCAT-AP: a file of a dataset. */
 record DcatApDistribution(
     Distribution file, DatasetMetadata metadata, Origin site, String dataset) {
   private static final String IANA = "http://www.iana.org/assignments/media-types/";
   private static final String LICENSE = "dct:LicenseDocument";
 
-  /**
-   * Returns it as RDF.
-   *
-   * @param rights the explanation of who may have the dataset
-   */
+  /** {@code rights} explain who may have the dataset. */
   RdfResource resource(Optional<RdfResource> rights) {
     RdfResource url = RdfResource.reference(Address.url(file.location(), site));
     return RdfResource.named(iri(), "dcat:Distribution")

@@ -13,12 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * A {@code Dataset} of DCAT-US 3.0.
- *
- * @param dataset the dataset, which {@link #isComplete}
- * @param site where its paths are
- */
+/** A {@code Dataset} of DCAT-US 3.0, which {@link #isComplete}. */
 record DcatUs3Dataset(ListedDataset dataset, Origin site) {
   private static final String TYPE = "@type";
 

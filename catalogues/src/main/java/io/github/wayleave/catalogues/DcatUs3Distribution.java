@@ -7,13 +7,7 @@ import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.net.Origin;
 import java.util.Locale;
 
-/**
- * A {@code Distribution} of DCAT-US 3.0: a file of a dataset.
- *
- * @param file the file
- * @param metadata what is said of its dataset
- * @param site where its path is
- */
+/** A {@code Distribution} of DCAT-US 3.0: a file of a dataset. */
 record DcatUs3Distribution(Distribution file, DatasetMetadata metadata, Origin site) {
   private static final String TYPE = "@type";
 

@@ -14,11 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A file of a Data Package.
- *
- * @param name what it is called within its package: its file name, as far as the profile allows
- * @param file the file
- * @param columns the columns of the table that it is; empty if it is none, or nobody has told
+ * A file of a Data Package, called by its file name, as far as the profile allows; without columns
+ * it is no table, or nobody has told.
  */
 record PackageResource(String name, Distribution file, List<DatasetMetadata.Column> columns) {
   private static final String TSV = "text/tab-separated-values";

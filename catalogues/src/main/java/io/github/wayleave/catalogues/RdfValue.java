@@ -12,11 +12,8 @@ import java.util.regex.Pattern;
 /** The value of a property in RDF: a resource or a literal. */
 sealed interface RdfValue {
   /**
-   * A literal of RDF.
-   *
-   * @param text its lexical form
-   * @param language its language tag, if it has one
-   * @param datatype the prefixed name of its datatype; a string without one
+   * A literal of RDF: its lexical form, its language tag, if it has one, and the prefixed name of
+   * its datatype; a string without one.
    */
   record RdfLiteral(String text, Optional<String> language, Optional<String> datatype)
       implements RdfValue {
@@ -43,11 +40,8 @@ sealed interface RdfValue {
 
   /**
    * A resource of RDF with its type and its properties, which form a tree. It is written as JSON-LD
-   * and as Turtle, so that both have the same triples.
-   *
-   * @param iri its IRI; empty for a blank node
-   * @param type the prefixed name of its class; empty for a resource of which nothing is said
-   * @param properties values by the prefixed names of properties, in the order of the document
+   * and as Turtle, so that both have the same triples. Without an IRI it is a blank node, without a
+   * type nothing is said of it; names are prefixed, in the order of the document.
    */
   record RdfResource(
       Optional<String> iri, Optional<String> type, Map<String, List<RdfValue>> properties)

@@ -28,11 +28,6 @@ final class SchemaOrgDataset {
 
   private SchemaOrgDataset() {}
 
-  /**
-   * Writes the members of a dataset.
-   *
-   * @param catalogue the URL of the catalogue
-   */
   static void write(JsonObject json, ListedDataset dataset, Origin site, String catalogue) {
     DatasetMetadata metadata = dataset.metadata();
     json.text("@id", catalogue + "#" + metadata.id())

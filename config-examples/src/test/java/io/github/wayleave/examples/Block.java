@@ -7,12 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fenced block of a page.
- *
- * @param place the page and the line
- * @param language the word behind the fence
- * @param mark what an HTML comment directly above the fence says, or an empty text
- * @param text the lines, each with its end
+ * A fenced block of a page: page and line, the word behind the fence, what an HTML comment directly
+ * above it says, or an empty text, and the lines, each with its end.
  */
 record Block(String place, String language, String mark, String text) {
   private static final Pattern FENCED =

@@ -5,13 +5,7 @@ import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 
-/**
- * A line of decisions.txt.
- *
- * @param agent a crawler's name, or {@code *} for one that no group names
- * @param target path and query
- * @param access what it is told
- */
+/** A line of decisions.txt: a crawler's name, or {@code *} for one that no group names. */
 record Decision(String agent, String target, Access access) {
   static Decision parse(String line) {
     List<String> words = List.of(line.strip().split("\\s+"));

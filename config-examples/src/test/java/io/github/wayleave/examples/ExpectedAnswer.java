@@ -13,12 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A line of answers.txt.
- *
- * @param place where is asked
- * @param document the name of the document
- * @param answer status and freshness, or that the application answers; then what every response
- *     says
+ * A line of answers.txt: status and freshness, or that the application answers; then what every
+ * response says.
  */
 record ExpectedAnswer(Place place, String document, String answer) {
   private static final String COLUMN = "  ";

@@ -11,13 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where an example is asked.
- *
- * @param example the example
- * @param path the path of the folder with what is said there, with its slash; empty for the
- *     example's own
- * @param environment where the policy is in force
- * @param host the host that is asked; empty for one that the policy says nothing about
+ * Where an example is asked: the path of a folder with its slash, empty for the example's own, and
+ * a host, if it is one that the policy says something about.
  */
 record Place(Example example, String path, Environment environment, Optional<HostName> host) {
   static final String DECISIONS = "decisions.txt";

@@ -22,12 +22,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A policy on a page, with the blocks behind it that say what comes of it, each under a mark.
- *
- * @param policy the policy
- * @param outcomes what comes of it
- */
+/** A policy on a page, with the blocks behind it that say what comes of it, each under a mark. */
 record ShownPolicy(Block policy, List<Block> outcomes) {
   static final String REFUSED = "refused";
   static final String WARNS = "warns";

@@ -11,11 +11,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/**
- * A jar, and what is in it.
- *
- * @param path where it is
- */
+/** A jar, and what is in it. */
 record Jar(Path path) {
   /** Names of fields that javac makes, like {@code $SwitchMap$jakarta$…}, refer to nothing. */
   private static final Pattern JAKARTA = Pattern.compile("jakarta[./]|jakartaee");

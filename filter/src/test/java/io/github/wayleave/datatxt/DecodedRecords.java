@@ -19,12 +19,7 @@ final class DecodedRecords {
    */
   record Field(String name, String value, boolean starred) {}
 
-  /**
-   * Returns the fields of {@code text} below its first blank line.
-   *
-   * @throws IllegalArgumentException if a line is anything but a field, or a starred value is
-   *     malformed
-   */
+  /** Returns the fields of {@code text} below its first blank line, and refuses any other line. */
   static List<Field> read(String text) {
     List<String> lines = Arrays.asList(text.split("\r\n", -1));
     List<Field> fields = new ArrayList<>();

@@ -22,10 +22,7 @@ final class Signatures {
   private final List<String> libraries;
 
   /**
-   * Finds the types that users see.
-   *
-   * @param packages the packages that are exported
-   * @param libraries the beginnings of the names of other types that signatures may mention
+   * {@code libraries} are the beginnings of the names of other types that signatures may mention.
    */
   Signatures(JavaClasses classes, Set<String> packages, List<String> libraries) {
     this.packages = packages;

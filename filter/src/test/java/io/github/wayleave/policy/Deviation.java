@@ -5,14 +5,8 @@ import java.util.stream.Stream;
 
 /**
  * Decisions about a file in which we part from crawler-commons: a line of {@code
- * robots-file-deviations.txt}.
- *
- * @param file the name of the file
- * @param ours our answer, {@code allow} or {@code disallow}; theirs is the other
- * @param agents the crawlers, parted by commas; {@code *} for all of the table; {@code !} before
- *     those that are not meant
- * @param targets the targets, parted by commas
- * @param reason why we decide as we do
+ * robots-file-deviations.txt}. Agents and targets are parted by commas; {@code *} is all of the
+ * table, and {@code !} stands before those that are not meant.
  */
 public record Deviation(String file, String ours, String agents, String targets, String reason) {
   public static Deviation of(String line) {

@@ -20,12 +20,7 @@ final class Habits {
   private final Map<String, Habit> byName = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private final CrawlerCatalogue catalogue;
 
-  /**
-   * What is documented of a crawler.
-   *
-   * @param obeys the names whose groups it obeys, in order
-   * @param obeysStar whether it obeys the group of all others
-   */
+  /** What is documented of a crawler: the names whose groups it obeys, in order. */
   record Habit(List<String> obeys, boolean obeysStar) {}
 
   Habits(Random random) {

@@ -14,9 +14,6 @@ import java.util.stream.Collectors;
 /**
  * Reads the octets that are published at a host, as a crawler does that keeps to what its operator
  * documents, and asks crawler-commons.
- *
- * @param policy what is published
- * @param habits what operators document
  */
 record NaiveEnforcer(SitePolicy policy, Habits habits) {
   private static final String SITE = "https://www.example.org";

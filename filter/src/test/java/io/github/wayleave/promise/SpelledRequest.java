@@ -9,11 +9,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request for a target as a container hands it over.
- *
- * @param path as it was sent
- * @param query likewise; null if there is none
- * @param resolved what the container makes of the path
+ * A request for a target as a container hands it over: as it was sent, and what it makes of the
+ * path.
  */
 record SpelledRequest(String path, @Nullable String query, String resolved)
     implements AccessRequest {

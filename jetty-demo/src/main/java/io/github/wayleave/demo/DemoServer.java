@@ -39,11 +39,6 @@ public final class DemoServer {
 
   private DemoServer() {}
 
-  /**
-   * Returns a server of the demo's own site, not yet started.
-   *
-   * @param port as in {@link DemoOptions#port}
-   */
   public static Server create(int port, SitePolicy policy) {
     return create(port, new WayleaveFilter(PolicySource.of(policy)), StaticSite.packed());
   }

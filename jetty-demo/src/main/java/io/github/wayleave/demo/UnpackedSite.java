@@ -21,11 +21,6 @@ final class UnpackedSite {
 
   private UnpackedSite() {}
 
-  /**
-   * Returns a new folder with the site, which is gone when the process ends.
-   *
-   * @throws StartException if it cannot be written
-   */
   static Path create() {
     try {
       Path folder = Files.createTempDirectory("wayleave-demo-").toRealPath();

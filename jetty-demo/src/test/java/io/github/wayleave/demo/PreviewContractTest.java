@@ -136,10 +136,8 @@ class PreviewContractTest {
   }
 
   /**
-   * A response.
-   *
-   * @param fields the values of header fields by name in lower case, without those of the server
-   * @param times the names of the fields that tell times
+   * A response; {@code fields} has names in lower case, without those of the server, and {@code
+   * times} the names of those that tell times.
    */
   private record Response(
       String status, Map<String, List<String>> fields, Set<String> times, String content) {

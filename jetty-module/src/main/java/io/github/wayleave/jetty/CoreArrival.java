@@ -12,10 +12,8 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that has come to a Jetty server, before any context looks at it.
- *
- * @param request the request
- * @param sent the URI that the client sent, which a RewriteHandler may have wrapped in another one
+ * A request that has come to a Jetty server, before any context looks at it; a RewriteHandler may
+ * have wrapped {@code sent}, the URI that the client sent, in another one.
  */
 record CoreArrival(Request request, HttpURI sent) implements Arrival {
   private static final String NONE = "";

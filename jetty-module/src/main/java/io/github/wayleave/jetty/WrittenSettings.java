@@ -17,9 +17,6 @@ import java.util.stream.Stream;
  * The settings of the module that a person has written: Jetty's XML can ask for a property by its
  * name, but not for all of them, so a misspelt one would go unnoticed. They are looked for where
  * {@code start.jar} takes them from: its files in the base folder, and the command line.
- *
- * @param base the base folder
- * @param command the command line
  */
 record WrittenSettings(Path base, String command) {
   /** A property, with the signs of start.jar for a default and for an addition. */
@@ -28,11 +25,7 @@ record WrittenSettings(Path base, String command) {
 
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
-  /**
-   * Requires that each is a setting that there is.
-   *
-   * @throws InvalidValueException if one is not; the message begins with where it is written
-   */
+  /** Requires that each is a setting that there is; a message begins with where it is written. */
   void requireKnown() {
     files().forEach(this::requireKnown);
     SPACE.splitAsStream(command).forEach(word -> requireKnown(word, ""));

@@ -6,10 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How a crawler is told from others.
- *
- * @param crawler its name, or {@value #OTHER}
- * @param purpose what it comes for, in words of the policy
+ * How a crawler is told from others: its name, or {@value #OTHER}, and what it comes for, in words
+ * of the policy.
  */
 record CrawlerLabels(String crawler, String purpose) {
   /** Stands for every crawler that is not told by its name. */

@@ -51,11 +51,7 @@ final class MeteredSite implements AutoCloseable {
     return LiveSettings.of(Environment.PRODUCTION).withReload(Optional.of(BY_HAND));
   }
 
-  /**
-   * Starts a site with a filter.
-   *
-   * @param location what the context-param says where the policy is; empty for nothing
-   */
+  /** Starts a site with a filter; {@code location} is the context-param, empty for none. */
   static MeteredSite start(WayleaveFilter filter, String location) throws Exception {
     MeteredSite site = new MeteredSite(filter);
     site.connector.setHost("127.0.0.1");

@@ -10,13 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The packaged application in a process of its own, at two ports that its log tells.
- *
- * @param process the process
- * @param port the port of the application
- * @param managementPort the port of management
- */
+/** The packaged application in a process of its own, at two ports that its log tells. */
 record DemoProcess(Process process, int port, int managementPort) {
   private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
 

@@ -8,12 +8,7 @@ import java.util.Objects;
 import org.apache.catalina.connector.Request;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request that has come to a host of Tomcat; there may be no application for it.
- *
- * @param request the request
- * @param fields what it says in header fields, as servlets read it
- */
+/** A request that has come to a host of Tomcat; there may be no application for it. */
 record HostArrival(Request request, ServletArrival fields) implements Arrival {
   static HostArrival of(Request request) {
     return new HostArrival(request, new ServletArrival(request));

@@ -29,9 +29,8 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Reads an answer to its end, and returns its content.
-   *
-   * @throws IOException if it is not 200, or does not say how long it is
+   * Reads an answer to its end, and returns its content; refuses one that is not 200, or does not
+   * say how long it is.
    */
   String readAnswer() throws IOException {
     read = 0;

@@ -5,10 +5,6 @@ import java.io.IOException;
 /** Somebody who can be asked, and whom answers cost processor time. */
 @FunctionalInterface
 interface Costly {
-  /**
-   * Returns the processor time for each of a number of requests, in nanoseconds.
-   *
-   * @throws IOException if an answer is not as it should be
-   */
+  /** Returns the processor time for each of a number of requests, in nanoseconds. */
   double cost(int requests) throws IOException;
 }

@@ -17,12 +17,6 @@ public final class HashingTable {
 
   private HashingTable() {}
 
-  /**
-   * Prints the table.
-   *
-   * @throws IOException if a server does not start, or answers otherwise than it should
-   * @throws InterruptedException if the thread is interrupted
-   */
   public static void main(String... arguments) throws IOException, InterruptedException {
     try (SparseFiles files = new SparseFiles();
         ServerProcess one = ServerProcess.start(Variant.OFFERING);

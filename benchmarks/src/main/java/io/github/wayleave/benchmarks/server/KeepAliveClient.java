@@ -15,11 +15,6 @@ final class KeepAliveClient implements AutoCloseable {
   private final List<byte[]> requests;
   private int next;
 
-  /**
-   * Connects.
-   *
-   * @param requests what is asked, in turn
-   */
   KeepAliveClient(int port, List<byte[]> requests) throws IOException {
     this.requests = requests;
     for (int i = 0; i < CONNECTIONS; i++) {
@@ -28,10 +23,8 @@ final class KeepAliveClient implements AutoCloseable {
   }
 
   /**
-   * Asks as often as it says, or a little oftener until all connections have asked alike.
-   *
-   * @return how often it asked
-   * @throws IOException if an answer is not 200
+   * Asks as often as it says, or a little oftener until all connections have asked alike, and
+   * returns how often it asked.
    */
   int ask(int times) throws IOException {
     int asked = 0;

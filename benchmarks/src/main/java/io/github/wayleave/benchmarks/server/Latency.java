@@ -5,19 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long the answers to some requests took, one after the other, in nanoseconds.
- *
- * @param median what half of them took at most
- * @param late what 99 of 100 took at most
+ * How long the answers to some requests took, one after the other, in nanoseconds: what half of
+ * them took at most, and what 99 of 100 did.
  */
 record Latency(double median, double late) {
   private static final double LATE = 0.99;
 
-  /**
-   * Asks, and measures.
-   *
-   * @throws IOException if an answer is not 200
-   */
   static Latency of(Connection connection, List<byte[]> requests, int times) throws IOException {
     long[] nanos = new long[times];
     for (int i = 0; i < times; i++) {

@@ -53,11 +53,7 @@ final class Nginx implements AutoCloseable {
         .findFirst();
   }
 
-  /**
-   * Starts it in a folder, and waits until it listens.
-   *
-   * @param robotsTxt what it serves at {@code /robots.txt}
-   */
+  /** Starts it in a folder, and waits until it listens. */
   static Nginx start(Path program, Path folder, String robotsTxt)
       throws IOException, InterruptedException {
     int port = freePort();

@@ -13,11 +13,8 @@ public final class NginxTable {
   private NginxTable() {}
 
   /**
-   * Prints a table of one line, or that nginx is not installed.
-   *
-   * @param words the name of the line, the process id of the server, and the address
-   * @throws IOException if a server does not start, or an answer is not 200
-   * @throws InterruptedException if the thread is interrupted
+   * Prints a table of one line, for its name, the process id of the server and the address, or that
+   * nginx is not installed.
    */
   public static void main(String... words) throws IOException, InterruptedException {
     if (words.length != WORDS) {

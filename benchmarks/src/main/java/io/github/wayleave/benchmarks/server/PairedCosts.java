@@ -21,8 +21,6 @@ final class PairedCosts {
   /**
    * Measures both so many times. Whoever comes second finds the machine otherwise: so that is each
    * of them in turn.
-   *
-   * @throws IOException if an answer is not as it should be
    */
   void measure(Costly first, Costly second, int requests, int times) throws IOException {
     for (int i = 0; i < times; i++) {

@@ -22,11 +22,6 @@ final class Phase {
 
   private Phase() {}
 
-  /**
-   * Measures so many times.
-   *
-   * @throws IOException if an answer is not 200
-   */
   static Phase measure(Connection offering, Connection beside, int times) throws IOException {
     Phase phase = new Phase();
     for (int i = 0; i < times; i++) {

@@ -3,12 +3,7 @@ package io.github.wayleave.benchmarks.server;
 import java.io.IOException;
 import java.util.List;
 
-/**
- * Two servers that are compared.
- *
- * @param one what it is about
- * @param other what it is compared with
- */
+/** Two servers that are compared. */
 record Rivalry(Variant one, Variant other) {
   static final List<Rivalry> ALL =
       List.of(
@@ -27,11 +22,6 @@ record Rivalry(Variant one, Variant other) {
   private static final int REQUESTS = 2_000;
   private static final int WARMUP = 25;
 
-  /**
-   * Measures both in turn.
-   *
-   * @throws IOException if a server does not start, or answers otherwise than it should
-   */
   PairedCosts measure() throws IOException {
     PairedCosts costs = new PairedCosts();
     for (int round = 0; round < ROUNDS; round++) {

@@ -22,13 +22,7 @@ final class Served implements Costly, AutoCloseable {
     this.client = client;
   }
 
-  /**
-   * Connects.
-   *
-   * @param server the process that serves it, perhaps by processes of its own
-   * @param address where it is on this machine
-   * @throws IOException if the answer is not 200
-   */
+  /** Connects; the server may serve by processes of its own. */
   static Served at(ProcessHandle server, URI address) throws IOException {
     List<byte[]> requests = Requests.of(Optional.of(address.getPath()));
     try (Connection connection = new Connection(address.getPort())) {

@@ -27,11 +27,7 @@ final class ServerProcess implements AutoCloseable {
     this.port = Math.toIntExact(answer());
   }
 
-  /**
-   * Starts a process.
-   *
-   * @throws IOException if its server does not start; it has said why
-   */
+  /** Starts a process whose server says itself why it does not start. */
   static ServerProcess start(Variant variant) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     ProcessBuilder builder = new ProcessBuilder(java);

@@ -8,12 +8,7 @@ import java.util.Locale;
 public final class ServerTable {
   private ServerTable() {}
 
-  /**
-   * Prints the table, line by line.
-   *
-   * @param names the pairs to measure, like {@code deciding/nothing}; none for all
-   * @throws IOException if a server does not start, or answers otherwise than it should
-   */
+  /** Prints the table, line by line, of some pairs, like {@code deciding/nothing}, or of all. */
   public static void main(String... names) throws IOException {
     List<String> chosen = List.of(names);
     System.out.println(

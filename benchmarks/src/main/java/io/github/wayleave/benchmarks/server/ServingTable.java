@@ -19,11 +19,8 @@ public final class ServingTable {
   private ServingTable() {}
 
   /**
-   * Prints the table, line by line.
-   *
-   * @param words of each line five: its name, the process id and the address of what it is about,
-   *     and of what it is compared with
-   * @throws IOException if an answer is not 200, or both do not have the same octets
+   * Prints the table, line by line; each has five words: its name, the process id and the address
+   * of what it is about, and of what it is compared with.
    */
   public static void main(String... words) throws IOException {
     if (words.length == 0 || words.length % WORDS != 0) {
@@ -46,11 +43,7 @@ public final class ServingTable {
     return "served by                octets  pairs  us/request  us/request  median ratio  middle half of ratios";
   }
 
-  /**
-   * Measures both in turn, and returns a line of the table.
-   *
-   * @throws IOException if an answer is not 200, or both do not have the same octets
-   */
+  /** Measures both in turn, and returns a line of the table. */
   static String line(String name, Served one, Served other) throws IOException {
     if (!one.content().equals(other.content())) {
       throw new IOException(name + ": both do not serve the same octets");
@@ -71,11 +64,6 @@ public final class ServingTable {
         costs.ratio(0.75));
   }
 
-  /**
-   * Returns what a process that runs serves at an address.
-   *
-   * @throws IOException if there is no such process, or the answer is not 200
-   */
   static Served served(String pid, String address) throws IOException {
     ProcessHandle process =
         ProcessHandle.of(Long.parseLong(pid))

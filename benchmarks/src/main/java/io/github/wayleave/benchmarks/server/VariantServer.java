@@ -49,11 +49,7 @@ public final class VariantServer implements AutoCloseable {
     LifeCycle.stop(server);
   }
 
-  /**
-   * Serves until there is nothing more to read.
-   *
-   * @param arguments the name of a {@link Variant}
-   */
+  /** Serves the {@link Variant} that is named until there is nothing more to read. */
   public static void main(String... arguments) throws IOException {
     try {
       Variant variant = Variant.valueOf(arguments[0].toUpperCase(Locale.ROOT));

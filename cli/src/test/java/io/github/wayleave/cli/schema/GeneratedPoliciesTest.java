@@ -109,12 +109,7 @@ class GeneratedPoliciesTest {
     }
   }
 
-  /**
-   * A key and its value.
-   *
-   * @param map where it stands
-   * @param key the key
-   */
+  /** A key, and where it stands. */
   private record Entry(ObjectNode map, String key) {}
 
   private void assertBothRefuse(JsonNode policy, String what) {

@@ -37,11 +37,7 @@ final class FileStorm {
   private final Random random;
   private long changes;
 
-  /**
-   * Makes one who has not begun.
-   *
-   * @param signature what the names of the files end in, which are nobody else's
-   */
+  /** {@code signature} is what the names of the files end in, which are nobody else's. */
   FileStorm(Path folder, String signature, FileHistory history, Random random) {
     this.folder = folder;
     this.signature = signature;

@@ -1,11 +1,8 @@
 package io.github.wayleave.it;
 
 /**
- * A container in one of the forms in which tests run.
- *
- * @param kind what is special about it
- * @param name what reports call it, such as {@code Tomcat 11.0.26, the valve}
- * @param launcher how it is started
+ * A container in one of the forms in which tests run; reports call it by a name such as {@code
+ * Tomcat 11.0.26, the valve}.
  */
 public record Form(Kind kind, String name, Launcher launcher) {
   /** What is special about a form; a container may have several of a kind, or none. */

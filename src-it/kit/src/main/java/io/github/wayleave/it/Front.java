@@ -13,11 +13,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 
 /**
- * A deployment of which the policy is taken away, to stand in front of the whole server.
- *
- * @param policy the policy
- * @param settings what the deployment says of it
- * @param behind the application, which has no policy of its own any more
+ * A deployment of which the policy is taken away, to stand in front of the whole server; the
+ * application behind has none any more.
  */
 public record Front(PolicySource policy, LiveSettings settings, Deployment behind) {
   private static final String POLICY = "WEB-INF/wayleave.yaml";

@@ -15,11 +15,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
-/**
- * The files of a JAR in the making.
- *
- * @param root the folder that they are in
- */
+/** The files of a JAR in the making. */
 public record JarFolder(Path root) {
   /** Returns where a class was loaded from: a JAR, or a folder in a build that packages nothing. */
   public static URL origin(Class<?> type) {

@@ -4,20 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A response as it came over the wire.
- *
- * @param status the status code
- * @param fields the header fields in their order
- * @param content the octets after the header section, without their chunks
+ * A response as it came over the wire: header fields in their order, and the octets behind them,
+ * without their chunks.
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by the tests as an array, never as a record
 public record RawResponse(int status, List<Field> fields, byte[] content) {
-  /**
-   * A header line.
-   *
-   * @param name the name as it was sent
-   * @param value the value without the spaces around it
-   */
+  /** A header line: the name as it was sent, the value without the spaces around it. */
   public record Field(String name, String value) {
     boolean isNamed(String other) {
       return name.equalsIgnoreCase(other);

@@ -16,9 +16,6 @@ import java.util.stream.Stream;
 /**
  * An application with places that are disallowed and others that are not, of every kind that a
  * container can serve, once with the filter and once without.
- *
- * @param control without the filter
- * @param guarded with the filter
  */
 record SpelledSite(Container control, Container guarded) implements AutoCloseable {
   private static final int CLIENTS = 4;

@@ -13,8 +13,6 @@ import java.util.stream.Collectors;
 /**
  * Ways to write a path so that a filter may read another path than the container: one change at
  * every place where it can be made, and several at once.
- *
- * @param path the path as everybody would write it
  */
 record Spellings(String path) {
   /** How many spellings have several changes. */
@@ -73,9 +71,8 @@ record Spellings(String path) {
   }
 
   /**
-   * Returns the path and all its spellings, each once.
-   *
-   * @param others paths from which some of them lead up and down again
+   * Returns the path and all its spellings, each once; some lead up and down again from {@code
+   * others}.
    */
   Set<String> all(Collection<String> others) {
     Set<String> all = new LinkedHashSet<>();

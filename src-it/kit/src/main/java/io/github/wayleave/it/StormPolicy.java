@@ -10,21 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * A policy so long that half of it is a policy too, and what its robots.txt is over the wire.
- *
- * @param yaml the policy
- * @param identity the document
- * @param gzip the document compressed
- */
+/** A policy so long that half of it is a policy too, and what its robots.txt is over the wire. */
 record StormPolicy(String yaml, Representation identity, Representation gzip) {
-  /**
-   * A document in one coding.
-   *
-   * @param tag its entity tag
-   * @param octets its octets
-   * @param isGzip whether they are compressed
-   */
+  /** A document in one coding. */
   @SuppressWarnings("ArrayRecordComponent") // never compared as a record
   record Representation(String tag, byte[] octets, boolean isGzip) {}
 

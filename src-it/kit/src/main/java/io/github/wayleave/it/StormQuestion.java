@@ -6,11 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A request for a robots.txt that changes, and what may be answered.
- *
- * @param request the request
- * @param takesGzip whether it asks for the compressed document
- * @param named the entity tags that it names
+ * A request for a robots.txt that changes, and what may be answered: which coding, and which entity
+ * tags it names.
  */
 record StormQuestion(RawRequest request, boolean takesGzip, Set<String> named) {
   static StormQuestion of(String method) {

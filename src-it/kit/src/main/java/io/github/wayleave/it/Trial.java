@@ -5,12 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What became of one target.
- *
- * @param target the target as it was sent
- * @param control the answer of the same application without the filter
- * @param crawler the answer of the application with the filter to a crawler
- * @param browser the answer of the application with the filter to a browser
+ * What became of one target: the answer of the same application without the filter, and those with
+ * it to a crawler and a browser.
  */
 record Trial(String target, RawResponse control, RawResponse crawler, RawResponse browser) {
   private static final Set<Integer> CONTAINERS_REFUSALS = Set.of(400, 404);

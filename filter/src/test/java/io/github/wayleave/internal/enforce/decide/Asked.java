@@ -4,12 +4,7 @@ import io.github.wayleave.net.IpAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request whose path the container takes as it was sent.
- *
- * @param target the path, perhaps with a query
- * @param address the client's address; may be empty
- */
+/** A request whose path, perhaps with a query, the container takes as it was sent. */
 public record Asked(String target, String address) implements AccessRequest {
   /** Makes a request of whom nobody knows where it comes from. */
   public Asked(String target) {

@@ -29,10 +29,8 @@ final class CorpusCheck {
   private CorpusCheck() {}
 
   /**
-   * Prints the headers that are not as they should be, and how many those are.
-   *
-   * @param args {@code crawlers}, which should be recognised, or {@code browsers}, which should not
-   *     be refused; then files
+   * Prints how many headers of some files are not as they should be: {@code crawlers} should be
+   * recognised, {@code browsers} should not be refused.
    */
   public static void main(String[] args) throws IOException {
     boolean crawlers = args[0].equals("crawlers");

@@ -23,12 +23,8 @@ final class CaseFile {
   private CaseFile() {}
 
   /**
-   * One question and its answer.
-   *
-   * @param id the case's name, unique in its file
-   * @param kind what is asked
-   * @param semantics whose answer is expected
-   * @param json the line
+   * One question and its answer; the id is unique in its file, {@code semantics} says whose answer
+   * is expected.
    */
   record Case(String id, String kind, String semantics, JsonNode json) {
     String agent() {

@@ -25,12 +25,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Starts Jetty with its servlets of Jakarta EE 11.
- *
- * @param around makes the handler around the application, where there is one
- * @param isStrict whether the server doesn't start when its application doesn't
- * @param compliance which targets it takes
- * @param readsAnnotations whether it calls initializers, as with the module for annotations
+ * Starts Jetty with its servlets of Jakarta EE 11. If it {@code isStrict}, it does not start when
+ * its application doesn't; {@code readsAnnotations} calls initializers, as the module for
+ * annotations does.
  */
 record JettyLauncher(
     Optional<Supplier<Handler.Singleton>> around,

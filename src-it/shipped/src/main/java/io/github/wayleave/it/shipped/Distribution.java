@@ -7,13 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A container as it was downloaded and unpacked; nobody writes into its folder.
- *
- * @param name what people call it
- * @param version its version
- * @param home its folder
- */
+/** A container as it was downloaded and unpacked; nobody writes into its folder. */
 public record Distribution(String name, String version, Path home) {
   /** The system property that names the folder with all distributions: {@value}. */
   public static final String FOLDER = "wayleave.distributions";

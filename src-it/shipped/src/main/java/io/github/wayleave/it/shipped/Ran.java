@@ -70,12 +70,8 @@ public final class Ran implements BeforeAllCallback, AfterAllCallback, TestWatch
   }
 
   /**
-   * A row of the table.
-   *
-   * @param container the container
-   * @param version its version
-   * @param way how Wayleave runs in it
-   * @param requests how many requests something was asserted of
+   * A row of the table: how Wayleave runs in a container, and of how many requests something was
+   * asserted.
    */
   record Row(String container, String version, String way, int requests) {
     @Override

@@ -13,9 +13,8 @@ public interface ShippedContainer extends Container {
   String ROOT = "ROOT";
 
   /**
-   * Puts a WAR into it under a name, and waits until it is started or has failed.
-   *
-   * @return whether it was started
+   * Puts a WAR into it under a name, and waits until it is started, which it returns, or has
+   * failed.
    */
   default boolean deploy(String name, Path war) {
     return begin(name, war).getAsBoolean();

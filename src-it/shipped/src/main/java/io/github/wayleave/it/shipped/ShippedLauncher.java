@@ -22,11 +22,7 @@ public final class ShippedLauncher implements Launcher, AutoCloseable {
   private final List<Place> places = new ArrayList<>();
   private int wars;
 
-  /**
-   * Takes a folder for all that is made, and how a container is started in a folder.
-   *
-   * @param starter starts a container in a folder that it may fill
-   */
+  /** {@code starter} starts a container in a folder that it may fill. */
   public ShippedLauncher(
       Generation generation, Path folder, Function<Path, ? extends ShippedContainer> starter) {
     this.generation = generation;

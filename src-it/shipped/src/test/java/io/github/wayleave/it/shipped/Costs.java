@@ -49,11 +49,8 @@ final class Costs {
   }
 
   /**
-   * What one start came to.
-   *
-   * @param millis how long it took until the application answered
-   * @param octets what lives in memory then
-   * @param classes how many classes are loaded
+   * What one start came to: milliseconds until the application answered, what lives in memory then,
+   * and how many classes are loaded.
    */
   private record Start(double millis, double octets, double classes) {}
 

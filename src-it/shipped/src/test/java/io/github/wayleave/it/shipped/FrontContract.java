@@ -65,12 +65,7 @@ abstract class FrontContract {
   private RawResponse withoutPolicy;
   private String logWithoutPolicy = "";
 
-  /**
-   * Takes how the server is called.
-   *
-   * @param folder where it runs
-   * @param broken the status with which it answers for an application that did not start
-   */
+  /** {@code broken} is the status with which it answers for an application that did not start. */
   FrontContract(Distribution distribution, String way, Path folder, int broken) {
     this.folder = folder;
     this.broken = broken;

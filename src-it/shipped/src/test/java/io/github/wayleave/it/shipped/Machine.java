@@ -7,11 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What is inside a virtual machine.
- *
- * @param process its process
- */
+/** What is inside a virtual machine. */
 record Machine(ProcessHandle process) {
   String threads() {
     return jcmd("Thread.print");

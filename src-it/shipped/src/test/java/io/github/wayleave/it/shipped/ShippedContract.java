@@ -31,10 +31,7 @@ abstract class ShippedContract implements TestedContainer {
   @RegisterExtension final Ran ran;
 
   /**
-   * Takes how the container is started.
-   *
-   * @param way how Wayleave runs in it
-   * @param refused the status with which it answers for an application that was not started
+   * {@code refused} is the status with which it answers for an application that was not started.
    */
   ShippedContract(ShippedLauncher launcher, Distribution distribution, String way, int refused) {
     this.launcher = launcher;

@@ -9,11 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Predicate;
 
-/**
- * Somebody who asks an application in a container.
- *
- * @param container the container
- */
+/** Somebody who asks an application in a container. */
 record Visitor(ShippedContainer container) {
   static final String BROWSER =
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -18,11 +18,7 @@ abstract class WithoutAnnotationsContract {
   private final ShippedLauncher launcher;
   private final ClosedSite site;
 
-  /**
-   * Takes the environment of the applications.
-   *
-   * @param environment such as {@code ee10}
-   */
+  /** {@code environment} is one such as {@code ee10}. */
   WithoutAnnotationsContract(Generation generation, String environment) {
     this.launcher =
         new ShippedLauncher(

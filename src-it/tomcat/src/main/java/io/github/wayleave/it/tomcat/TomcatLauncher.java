@@ -27,12 +27,9 @@ import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.apache.tomcat.util.scan.StandardJarScanner;
 
 /**
- * Starts embedded Tomcat.
- *
- * @param connector the attributes of its connector besides address and port
- * @param isStrict whether it is an error if the application doesn't start
- * @param valves what stands in front of all applications
- * @param inner what stands in front of the application alone
+ * Starts embedded Tomcat: {@code connector} has attributes besides address and port, {@code valves}
+ * stand in front of all applications, {@code inner} in front of the application alone. If it {@code
+ * isStrict}, it is an error if the application doesn't start.
  */
 record TomcatLauncher(
     Map<String, String> connector, boolean isStrict, List<Valve> valves, List<Valve> inner)
