@@ -1,76 +1,143 @@
 package io.github.wayleave.examples;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The table of types in docs/java.md has every public type that the page uses. */
+/** The page docs/java.md shows ten types of the API, each in a whole class. */
 class JavaTypesTest {
-  private static final Path SOURCES =
-      Project.ROOT.resolve("filter/src/main/java/io/github/wayleave");
-  private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| `(?<package>[a-z.]+)` \\| (?<types>`.*`) \\|$");
-  private static final Pattern TYPE = Pattern.compile("\\b[A-Z][A-Za-z0-9]+\\b");
-  private static final Pattern CODE = Pattern.compile("```java\n.*?```|`[^`\n]+`", Pattern.DOTALL);
+  private static final Path SOURCES = Project.ROOT.resolve("filter/src/main/java");
+  private static final Path PAGE = Project.ROOT.resolve("docs/java.md");
+  private static final String ROOT = "io.github.wayleave";
 
-  private final String page = Project.text(Project.ROOT.resolve("docs/java.md"));
-  private final String types = page.substring(0, page.indexOf("\n## "));
+  private static final Pattern SECTION = Pattern.compile("(?ms)^## ([A-Z]\\w+)\n(.*?)(?=^## )");
+  private static final Pattern EXPORT = Pattern.compile("(?m)^ *exports ([a-z.]+);");
+  private static final Pattern DECLARED =
+      Pattern.compile("\\b(?:class|interface|record|enum) ([A-Z]\\w+)");
+  private static final Pattern IMPORT = Pattern.compile("(?m)^import ((?:[a-z0-9]+\\.)+)(.+);$");
+  private static final Pattern SPAN = Pattern.compile("`([^`\n]+)`");
+  private static final Pattern TYPE = Pattern.compile("\\b[A-Z][a-z0-9]+[A-Z][A-Za-z0-9]+\\b");
+  private static final Pattern LINK = Pattern.compile("java\\.md#([a-z-]+)|\\]\\(#([a-z-]+)\\)");
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
-  /** Returns the packages of the public types that users see, by name; some are in two. */
-  private static Map<String, Set<String>> library() {
-    return Project.below(SOURCES).stream()
-        .filter(file -> !file.startsWith(SOURCES.resolve("internal")))
+  private final String page = Project.text(PAGE);
+
+  private static List<String> found(Pattern pattern, String text) {
+    return pattern.matcher(text).results().map(found -> found.group(1)).toList();
+  }
+
+  private static Set<String> exportedPackages() {
+    return Set.copyOf(found(EXPORT, Project.text(SOURCES.resolve("module-info.java"))));
+  }
+
+  /** Returns the source files of the packages that users may import. */
+  private static List<Path> exportedSources() {
+    return exportedPackages().stream()
+        .flatMap(name -> Project.in(SOURCES.resolve(name.replace('.', '/'))).stream())
+        .filter(file -> file.toString().endsWith(".java"))
         .filter(file -> Project.text(file).contains("\npublic "))
-        .collect(
-            groupingBy(
-                file -> file.getFileName().toString().replace(".java", ""),
-                mapping(
-                    file -> SOURCES.relativize(file.getParent()).toString().replace('/', '.'),
-                    toSet())));
+        .toList();
   }
 
-  private Map<String, Set<String>> table() {
-    return ROW.matcher(types)
-        .results()
-        .collect(
-            Collectors.toMap(
-                row -> row.group(1),
-                row ->
-                    TYPE.matcher(row.group(2)).results().map(MatchResult::group).collect(toSet())));
+  private static Set<String> api() {
+    return exportedSources().stream()
+        .map(file -> file.getFileName().toString().replace(".java", ""))
+        .collect(toSet());
   }
 
-  @Test
-  void everyTypeOfTheTable_isPublicInItsPackage() {
-    Map<String, Set<String>> library = library();
+  private List<MatchResult> sections() {
+    return SECTION.matcher(page).results().toList();
+  }
 
-    assertThat(table()).isNotEmpty();
-    table()
-        .forEach(
-            (name, types) ->
-                assertThat(types).allSatisfy(type -> assertThat(library.get(type)).contains(name)));
+  private static List<String> javaBlocks(String section) {
+    return Stream.of(section.split("```java\n", -1))
+        .skip(1)
+        .map(rest -> rest.substring(0, rest.indexOf("```")))
+        .toList();
   }
 
   @Test
-  void everyTypeThatThePageUses_isInTheTable() {
-    Set<String> listed = table().values().stream().flatMap(Set::stream).collect(toSet());
-    Set<String> used =
-        CODE.matcher(page.substring(types.length()))
-            .results()
-            .flatMap(code -> TYPE.matcher(code.group()).results())
+  void headings_areTenTypesOfTheApi() {
+    assertThat(sections())
+        .extracting(section -> section.group(1))
+        .hasSize(10)
+        .doesNotHaveDuplicates()
+        .isSubsetOf(api());
+  }
+
+  @Test
+  void everySection_showsItsTypeInAWholeClass() {
+    assertThat(sections())
+        .allSatisfy(
+            section ->
+                assertThat(javaBlocks(section.group(2)))
+                    .isNotEmpty()
+                    .allSatisfy(
+                        block ->
+                            assertThat(block)
+                                .startsWith("import ")
+                                .contains("class ")
+                                .endsWith("\n}\n")
+                                .containsPattern("\\b" + section.group(1) + "\\b")));
+  }
+
+  @Test
+  void everyImportOfTheLibrary_isOfAnExportedPackage() {
+    assertThat(
+            IMPORT
+                .matcher(page)
+                .results()
+                .map(found -> found.group(1).substring(0, found.group(1).length() - 1))
+                .filter(name -> name.startsWith(ROOT)))
+        .isNotEmpty()
+        .isSubsetOf(exportedPackages());
+  }
+
+  @Test
+  void everyTypeThatTheProseNames_exists() {
+    Set<String> known = new HashSet<>();
+    for (Path source : exportedSources()) {
+      known.addAll(found(DECLARED, Project.text(source)));
+    }
+    IMPORT.matcher(page).results().map(found -> found.group(2)).forEach(known::add);
+    Set<String> named =
+        found(SPAN, page).stream()
+            .flatMap(span -> TYPE.matcher(span).results())
             .map(MatchResult::group)
-            .filter(library().keySet()::contains)
             .collect(Collectors.toCollection(TreeSet::new));
 
-    assertThat(used).isNotEmpty().isSubsetOf(listed);
+    assertThat(named).hasSizeGreaterThan(20).isSubsetOf(known);
+  }
+
+  @Test
+  void linksIntoThePage_leadToItsHeadings() {
+    Set<String> anchors =
+        found(HEADING, page.replaceAll("(?s)```.*?```", "")).stream()
+            .map(heading -> heading.toLowerCase(Locale.ROOT).replace(' ', '-'))
+            .collect(toSet());
+    Set<String> targets = new TreeSet<>();
+    Stream.of(Project.pages(), Project.in(Project.ROOT.resolve("docs/run")))
+        .flatMap(List::stream)
+        .map(Project::text)
+        .flatMap(text -> LINK.matcher(text).results())
+        .filter(link -> link.group(1) != null)
+        .forEach(link -> targets.add(link.group(1)));
+    LINK.matcher(page)
+        .results()
+        .filter(link -> link.group(2) != null)
+        .forEach(link -> targets.add(link.group(2)));
+
+    assertThat(targets).contains("livesettings").isSubsetOf(anchors);
   }
 }

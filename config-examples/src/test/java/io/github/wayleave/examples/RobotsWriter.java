@@ -1,31 +1,45 @@
 package io.github.wayleave.examples;
 
-// begin robots-writer
+// begin site-policy
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.GroupPolicy;
+import io.github.wayleave.policy.section.Hidden;
+import io.github.wayleave.policy.section.HostPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;
+import io.github.wayleave.policy.section.Sections;
 import io.github.wayleave.publish.Publication;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 
-/** Writes a robots.txt without a server. */
+/** Writes the robots.txt of each host without a server. */
 final class RobotsWriter {
   private RobotsWriter() {}
 
-  static String robotsTxt() {
-    SitePolicy policy =
-        SitePolicy.builder()
-            .site("https://www.example.org")
-            .robots(
-                RobotsPolicy.builder()
-                    .disallow("/search")
-                    .group(GroupPolicy.of("GPTBot").disallow("/").build())
-                    .build())
-            .build();
-    return Publication.of(policy.main(), InstantSource.system())
+  static SitePolicy policy(Environment environment) {
+    RobotsPolicy basket = RobotsPolicy.builder().disallow("/basket").build();
+    Sections shop = Sections.builder().add(Sections.builder().robots(basket).build()).build();
+    Sections hidden = Sections.builder().hidden(Hidden.YES).build();
+    return SitePolicy.builder()
+        .site("https://www.example.org")
+        .robots(
+            RobotsPolicy.builder()
+                .disallow("/search")
+                .group(GroupPolicy.of("GPTBot").disallow("/").build())
+                .build())
+        .host(HostPolicy.of(shop, "tea.example", "pots.example"))
+        .host(HostPolicy.of(hidden, "*"))
+        .environment(new EnvironmentPolicy("preview-*", hidden))
+        .build(environment);
+  }
+
+  static String robotsTxt(SitePolicy policy, String host) {
+    return Publication.of(policy.at(HostName.of(host)), InstantSource.system())
         .document("/robots.txt")
         .map(document -> new String(document.octets(), StandardCharsets.UTF_8))
         .orElseThrow();
   }
 }
-// end robots-writer
+// end site-policy

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The page about tests shows the policy that its test has, and the writer writes. */
+/** The page about tests shows the policy that its test has. */
 class TestingPageTest {
   @Test
   void policyOfThePage_isTheTestedOne() {
@@ -12,11 +12,5 @@ class TestingPageTest {
 
     assertThat(Project.text(Project.ROOT.resolve("docs/testing.md")))
         .contains("```yaml\n" + policy + "```\n");
-  }
-
-  @Test
-  void robotsWriter_writesTheRules() {
-    assertThat(RobotsWriter.robotsTxt().replace("\r\n", "\n"))
-        .contains("User-agent: *\nDisallow: /search\n", "User-agent: GPTBot\nDisallow: /\n");
   }
 }

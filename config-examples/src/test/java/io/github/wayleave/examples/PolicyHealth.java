@@ -1,0 +1,22 @@
+package io.github.wayleave.examples;
+
+import io.github.wayleave.live.PolicyStatus;
+import io.github.wayleave.live.PolicyStatus.InForce;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.ServletContext;
+import java.util.Optional;
+
+/** The Java of docs/production.md. */
+final class PolicyHealth {
+  private PolicyHealth() {}
+
+  /** Returns the version of the policy of an application; empty unless its health is up. */
+  static Optional<String> versionIfUp(ServletContext context) {
+    // begin health
+    Optional<PolicyStatus> status = WayleaveFilter.of(context).flatMap(WayleaveFilter::status);
+    boolean isUp = status.filter(policy -> policy.health() == PolicyStatus.Health.UP).isPresent();
+    String version = status.flatMap(PolicyStatus::inForce).map(InForce::version).orElse("none");
+    // end health
+    return isUp ? Optional.of(version) : Optional.empty();
+  }
+}
