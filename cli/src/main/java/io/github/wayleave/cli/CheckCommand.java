@@ -1,25 +1,26 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.Wayleave.Version;
 import io.github.wayleave.cli.input.NearbyPolicy;
-import io.github.wayleave.cli.input.Place;
-import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.cli.input.SitemapReader;
+import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.input.Subjects.Place;
 import io.github.wayleave.cli.lint.Baseline;
 import io.github.wayleave.cli.lint.CheckReport;
 import io.github.wayleave.cli.lint.Checked;
 import io.github.wayleave.cli.lint.DataTxtLint;
 import io.github.wayleave.cli.lint.Explanations;
+import io.github.wayleave.cli.lint.Explanations.NamesReport;
+import io.github.wayleave.cli.lint.Explanations.WhyReport;
 import io.github.wayleave.cli.lint.FilesLint;
-import io.github.wayleave.cli.lint.NamesReport;
 import io.github.wayleave.cli.lint.PolicyLint;
 import io.github.wayleave.cli.lint.Question;
 import io.github.wayleave.cli.lint.RobotsTxtLint;
 import io.github.wayleave.cli.lint.SarifLog;
 import io.github.wayleave.cli.lint.SitemapLint;
 import io.github.wayleave.cli.lint.Sites;
-import io.github.wayleave.cli.lint.WhyReport;
 import io.github.wayleave.cli.lint.check.Profile;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.cli.lint.finding.SourceLines;
@@ -67,20 +68,14 @@ final class CheckCommand implements Callable<Integer> {
 
   /** For whom the answer is written. */
   enum CheckFormat {
-    TEXT("text"),
-    JSON("json"),
+    TEXT,
+    JSON,
     /** For services that show findings beside the code. */
-    SARIF("sarif");
-
-    private final String word;
-
-    CheckFormat(String word) {
-      this.word = word;
-    }
+    SARIF;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

@@ -9,20 +9,14 @@ final class ColorOptions {
   /** When colours are used. */
   enum Colour {
     /** Where a person reads on a terminal. */
-    AUTO("auto"),
+    AUTO,
     /** Wherever it goes. */
-    ALWAYS("always"),
-    NEVER("never");
-
-    private final String word;
-
-    Colour(String word) {
-      this.word = word;
-    }
+    ALWAYS,
+    NEVER;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

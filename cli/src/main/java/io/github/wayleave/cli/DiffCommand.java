@@ -7,10 +7,10 @@ import io.github.wayleave.cli.datasets.Edition;
 import io.github.wayleave.cli.datasets.MarkdownCatalogueReview;
 import io.github.wayleave.cli.fetch.WebAddress;
 import io.github.wayleave.cli.input.DataTxt;
-import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.input.Subjects.Place;
 import io.github.wayleave.cli.review.MarkdownReview;
 import io.github.wayleave.cli.review.Review;
 import io.github.wayleave.cli.review.ReviewReport;
@@ -44,20 +44,14 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Callable<Integer> {
   /** For whom the answer is written. */
   enum DiffFormat {
-    TEXT("text"),
-    JSON("json"),
+    TEXT,
+    JSON,
     /** For a comment on a change. */
-    MARKDOWN("markdown");
-
-    private final String word;
-
-    DiffFormat(String word) {
-      this.word = word;
-    }
+    MARKDOWN;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

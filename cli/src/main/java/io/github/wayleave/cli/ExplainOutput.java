@@ -2,6 +2,7 @@ package io.github.wayleave.cli;
 
 import io.github.wayleave.cli.explain.UrlList;
 import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
 import io.github.wayleave.cli.terminal.Shell;
 import picocli.CommandLine.Mixin;
@@ -11,20 +12,14 @@ import picocli.CommandLine.Option;
 final class ExplainOutput {
   /** For whom the answer is written. */
   enum ExplainFormat {
-    TEXT("text"),
-    JSON("json"),
+    TEXT,
+    JSON,
     /** For spreadsheets: a list of URLs. */
-    CSV("csv");
-
-    private final String word;
-
-    ExplainFormat(String word) {
-      this.word = word;
-    }
+    CSV;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

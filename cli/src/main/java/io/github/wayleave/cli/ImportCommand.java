@@ -32,20 +32,14 @@ import picocli.CommandLine.Parameters;
 final class ImportCommand implements Callable<Integer> {
   /** What is imported. */
   enum Kind {
-    ROBOTS_TXT("robots-txt"),
+    ROBOTS_TXT,
     /** The list of ai.robots.txt. */
-    ROBOTS_JSON("robots-json"),
-    DATA_TXT("data-txt");
-
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
+    ROBOTS_JSON,
+    DATA_TXT;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

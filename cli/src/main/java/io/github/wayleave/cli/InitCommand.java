@@ -3,7 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.output.NewFile;
 import io.github.wayleave.cli.schema.PolicySchema;
 import io.github.wayleave.cli.starter.Kind;
-import io.github.wayleave.cli.starter.Kinds;
+import io.github.wayleave.cli.starter.Kind.Kinds;
 import io.github.wayleave.cli.starter.Started;
 import io.github.wayleave.cli.starter.Starter;
 import io.github.wayleave.cli.terminal.Failure;

@@ -1,6 +1,5 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.terminal.Format;
 import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
@@ -40,5 +39,17 @@ final class OutputOptions {
   /** Tells whether programs read the answer. */
   boolean isJson() {
     return format == Format.JSON;
+  }
+
+  /** For whom an answer is written. */
+  public enum Format {
+    TEXT,
+    JSON;
+
+    /** Returns the word on the command line. */
+    @Override
+    public String toString() {
+      return Paper.word(this);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.input.Place;
+import io.github.wayleave.cli.input.Subjects.Place;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.Environment;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli;
 import io.github.wayleave.cli.holdings.DatedFiles;
 import io.github.wayleave.cli.holdings.DatedFiles.ModifiedSource;
 import io.github.wayleave.cli.hosting.Hosting;
-import io.github.wayleave.cli.hosting.HostingPlans;
+import io.github.wayleave.cli.hosting.Hosting.HostingPlans;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.output.Manifest.StaleFile;
@@ -136,7 +136,7 @@ final class RenderCommand implements Callable<Integer> {
     site.hosts().forEach(written::add);
     HostingPlans plans =
         hosting
-            .map(server -> HostingPlans.of(server, site, folder))
+            .map(server -> server.plans(site, folder))
             .orElse(new HostingPlans(Map.of(), List.of(), List.of()));
     plans.files().forEach(written::addConfiguration);
     List<StaleFile> stale = written.write(clean);

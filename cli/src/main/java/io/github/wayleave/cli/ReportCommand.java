@@ -1,8 +1,8 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.input.Place;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.input.Subjects.Place;
 import io.github.wayleave.cli.output.NewFile;
 import io.github.wayleave.cli.past.PastPolicy;
 import io.github.wayleave.cli.past.Records;
@@ -121,7 +121,7 @@ final class ReportCommand implements Callable<Integer> {
   private Occasion occasion() {
     return new Occasion(
         policy,
-        io.github.wayleave.cli.Version.number().orElse("(not packaged)"),
+        Wayleave.Version.number().orElse("(not packaged)"),
         date.orElseGet(() -> LocalDate.now(Clock.systemUTC())),
         at);
   }

@@ -7,6 +7,7 @@ import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.cli.terminal.TextStream;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.text.InvalidValueException;
+import io.github.wayleave.yaml.CatalogueReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "wayleave",
     description = "Who may cross a site, where, and on what terms.",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = Wayleave.Version.class,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:all is fine", "1:something was found", "2:the command could not run"})
 final class Wayleave implements Runnable {
@@ -169,5 +171,21 @@ final class Wayleave implements Runnable {
 
   private static PrintWriter writer(PrintStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** Says which version this is, and which crawlers it knows. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {
+        "wayleave " + number().orElse("(not packaged)"),
+        "crawlers " + CatalogueReader.shipped().version()
+      };
+    }
+
+    /** Returns the number of this version, which only the packed jar knows. */
+    static Optional<String> number() {
+      return Optional.ofNullable(Version.class.getPackage().getImplementationVersion());
+    }
   }
 }

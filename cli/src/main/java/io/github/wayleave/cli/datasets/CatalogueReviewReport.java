@@ -19,7 +19,7 @@ public record CatalogueReviewReport(CatalogueReview review) implements Report {
     for (Change change : review.changes()) {
       paper.line();
       paper.line("  " + fate(change, paper) + "  " + Paper.quoted(change.name()));
-      change.fields().forEach(field -> paper.line("    " + Wording.TEXT.field(field)));
+      change.fields().forEach(field -> paper.line("    " + field.sentence(Paper::quoted)));
       change.files().forEach(file -> file(file, paper));
     }
     if (!review.extent().isEmpty()) {
@@ -30,7 +30,7 @@ public record CatalogueReviewReport(CatalogueReview review) implements Report {
 
   private static void file(Change file, Paper paper) {
     paper.line("    " + fate(file, paper) + "  " + Paper.quoted(file.name()));
-    file.fields().forEach(field -> paper.line("      " + Wording.TEXT.field(field)));
+    file.fields().forEach(field -> paper.line("      " + field.sentence(Paper::quoted)));
   }
 
   private static String fate(Change change, Paper paper) {

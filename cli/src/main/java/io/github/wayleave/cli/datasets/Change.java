@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.datasets;
 
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** What becomes of a dataset, by its id, or of a file of one, by its path. */
 record Change(String name, Fate fate, List<FieldChange> fields, List<Change> files) {
@@ -73,20 +75,14 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
 
   /** What becomes of a dataset, or of a file. */
   enum Fate {
-    ADDED("added"),
-    REMOVED("removed"),
-    CHANGED("changed");
-
-    private final String word;
-
-    Fate(String word) {
-      this.word = word;
-    }
+    ADDED,
+    REMOVED,
+    CHANGED;
 
     /** Returns the word that people read. */
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 
@@ -104,6 +100,19 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
                       Optional.ofNullable(after.get(name))))
           .filter(change -> !change.before.equals(change.after))
           .toList();
+    }
+
+    /**
+     * Returns the same words in every format; {@code quoting} makes what others wrote fit for it.
+     */
+    String sentence(UnaryOperator<String> quoting) {
+      String was = before.map(quoting).orElse("");
+      String is = after.map(quoting).orElse("");
+      return before.isEmpty()
+          ? "%s: new: %s".formatted(field, is)
+          : after.isEmpty()
+              ? "%s: gone: %s".formatted(field, was)
+              : "%s: %s, was %s".formatted(field, is, was);
     }
   }
 }

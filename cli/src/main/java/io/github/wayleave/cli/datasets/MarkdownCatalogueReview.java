@@ -33,7 +33,7 @@ public record MarkdownCatalogueReview(CatalogueReview review) {
   private static void add(Change change, String indent, List<String> lines) {
     String fate = change.fate() == Fate.REMOVED ? "**removed**" : change.fate().toString();
     lines.add("%s- %s %s".formatted(indent, fate, Markdown.code(change.name())));
-    change.fields().forEach(field -> lines.add(indent + "  - " + Wording.MARKDOWN.field(field)));
+    change.fields().forEach(field -> lines.add(indent + "  - " + field.sentence(Markdown::code)));
     change.files().forEach(file -> add(file, indent + "  ", lines));
   }
 }

@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.cli.explain.question.Question;
+import io.github.wayleave.cli.explain.question.Askers.Question;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Observed;
 import io.github.wayleave.enforce.AccessDecision.Passed;
@@ -30,23 +31,17 @@ record Enforced(
   /** What becomes of a request. */
   enum Outcome {
     /** Nobody looks. */
-    OFF("off"),
-    PASSED("passed"),
+    OFF,
+    PASSED,
     /** It is answered, since it is exempt. */
-    EXEMPT("exempt"),
+    EXEMPT,
     /** It is answered, counted and logged. */
-    OBSERVED("observed"),
-    REFUSED("refused");
-
-    private final String word;
-
-    Outcome(String word) {
-      this.word = word;
-    }
+    OBSERVED,
+    REFUSED;
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 

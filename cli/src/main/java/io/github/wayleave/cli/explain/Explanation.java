@@ -3,7 +3,7 @@ package io.github.wayleave.cli.explain;
 import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.cli.explain.question.Askers;
 import io.github.wayleave.cli.explain.question.Askers.Asker;
-import io.github.wayleave.cli.explain.question.Question;
+import io.github.wayleave.cli.explain.question.Askers.Question;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.explain.ruling.Readers;
 import io.github.wayleave.cli.explain.ruling.Ruling;

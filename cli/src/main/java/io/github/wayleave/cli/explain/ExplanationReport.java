@@ -1,7 +1,5 @@
 package io.github.wayleave.cli.explain;
 
-import static io.github.wayleave.cli.terminal.Rows.row;
-
 import io.github.wayleave.cli.explain.question.Askers.Asker;
 import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.explain.ruling.Ruling;
@@ -65,15 +63,15 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
 
   private void asked(Paper paper) {
     if (isBrowser()) {
-      row(paper, "who", Asker.NOT_A_CRAWLER);
+      paper.row("who", Asker.NOT_A_CRAWLER);
     } else if (found.question().asker().crawlers().isEmpty()) {
-      row(paper, "who", NAMELESS);
+      paper.row("who", NAMELESS);
     }
     for (KnownCrawler crawler : found.question().asker().crawlers()) {
-      row(paper, "who", who(crawler));
+      paper.row("who", who(crawler));
     }
     if (found.question().asker().crawlers().size() > 1) {
-      found.decider().ifPresent(one -> row(paper, "decided for", Paper.quoted(one.toString())));
+      found.decider().ifPresent(one -> paper.row("decided for", Paper.quoted(one.toString())));
     }
   }
 
@@ -98,25 +96,24 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
 
   private void decided(Paper paper) {
     if (found.subject().octets().isEmpty()) {
-      row(paper, "group", "none: no robots.txt is published here");
+      paper.row("group", "none: no robots.txt is published here");
       return;
     }
     if (found.deciding().isEmpty()) {
-      row(paper, "group", "none: " + withoutGroup());
+      paper.row("group", "none: " + withoutGroup());
       return;
     }
     Deciding deciding = found.deciding().get();
-    row(
-        paper,
+    paper.row(
         "group",
         names(deciding.agents())
             + (deciding.isForAny() ? "  (no group names this crawler, so * decides)" : ""));
     Ruling ruling = found.ruling();
     if (ruling.rule().isEmpty()) {
-      row(paper, "rule", "none covers it, so it is allowed");
+      paper.row("rule", "none covers it, so it is allowed");
       return;
     }
-    row(paper, "rule", Paper.quoted(ruling.rule().get()));
+    paper.row("rule", Paper.quoted(ruling.rule().get()));
     where(paper, ruling);
   }
 
@@ -140,16 +137,15 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     if (found.subject() instanceof OfPolicy) {
       found
           .written()
-          .ifPresent(written -> row(paper, "written", paper.ink(Ink.CYAN, place(written))));
-      row(paper, "published", line + " of /robots.txt");
+          .ifPresent(written -> paper.row("written", paper.ink(Ink.CYAN, place(written))));
+      paper.row("published", line + " of /robots.txt");
     } else {
-      row(
-          paper,
+      paper.row(
           "written",
           paper.ink(
               Ink.CYAN, Paper.quoted(found.subject().name()) + ":" + ruling.line().orElse(0)));
     }
-    because().ifPresent(reason -> row(paper, "because", reason));
+    because().ifPresent(reason -> paper.row("because", reason));
   }
 
   private Optional<String> because() {
@@ -178,8 +174,8 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
               String why = enforced.why().isEmpty() ? "" : "; " + enforced.why();
               String mode = "  (mode " + enforced.mode().word() + ")";
               boolean isOff = enforced.outcome() == Enforced.Outcome.OFF;
-              row(paper, "enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
-              enforced.binding().sentence().ifPresent(text -> row(paper, "grace", text));
+              paper.row("enforcement", isOff ? "off" : enforced.outcome() + status + why + mode);
+              enforced.binding().sentence().ifPresent(text -> paper.row("grace", text));
             });
   }
 
@@ -187,7 +183,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
   private void headers(Paper paper) {
     String unseen = found.ruling().isAllowed() ? "" : "  (not seen: it may not fetch the page)";
     for (String value : found.robotsTags()) {
-      row(paper, "header", Paper.quoted("X-Robots-Tag: " + value) + unseen);
+      paper.row("header", Paper.quoted("X-Robots-Tag: " + value) + unseen);
     }
   }
 
@@ -204,7 +200,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
             .toList();
     said.forEach(one -> other(paper, one));
     if (!all && said.isEmpty()) {
-      row(paper, "readers", "google, 1996 and 1994 decide the same");
+      paper.row("readers", "google, 1996 and 1994 decide the same");
     }
   }
 
@@ -217,7 +213,7 @@ public record ExplanationReport(Explanation found, List<ReaderName> shown) imple
     }
     ruling.agent().ifPresent(agent -> parts.add("group " + Paper.quoted(agent)));
     String why = parts.isEmpty() ? ruling.note().orElse("no group") : String.join(", ", parts);
-    row(paper, reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
+    paper.row(reader.toString(), (ruling.isAllowed() ? "allowed" : "disallowed") + ": " + why);
   }
 
   /** Returns names on one line, the first few if there are many. */

@@ -5,7 +5,7 @@ import io.github.wayleave.acap.Usage.UsageType;
 import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.cli.explain.question.Askers;
 import io.github.wayleave.cli.explain.question.Askers.Asker;
-import io.github.wayleave.cli.explain.question.Question;
+import io.github.wayleave.cli.explain.question.Askers.Question;
 import io.github.wayleave.cli.explain.ruling.AcapReadings;
 import io.github.wayleave.cli.explain.ruling.Readers;
 import io.github.wayleave.cli.input.Subject;

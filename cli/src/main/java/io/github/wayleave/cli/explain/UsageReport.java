@@ -1,7 +1,5 @@
 package io.github.wayleave.cli.explain;
 
-import static io.github.wayleave.cli.terminal.Rows.row;
-
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.Qualifier;
@@ -38,18 +36,16 @@ public record UsageReport(UsageExplanation found) implements Report {
                 Paper.quoted(found.question().url().text()),
                 found.purpose().map(purpose -> " for " + Paper.quoted(purpose)).orElse("")));
     decision.fields().forEach(field -> field(paper, field));
-    decision.conventional().ifPresent(rule -> row(paper, "conventional", conventional(rule)));
-    decision.conflict().ifPresent(conflict -> row(paper, "open", open(conflict)));
+    decision.conventional().ifPresent(rule -> paper.row("conventional", conventional(rule)));
+    decision.conflict().ifPresent(conflict -> paper.row("open", open(conflict)));
     if (!decision.qualifiers().isEmpty()) {
-      row(
-          paper,
+      paper.row(
           "restricted",
           decision.qualifiers().stream().map(Qualifier::toString).collect(Collectors.joining(" ")));
     }
-    decision.unread().forEach(one -> row(paper, "not read", unread(one)));
+    decision.unread().forEach(one -> paper.row("not read", unread(one)));
     if (decision.fields().isEmpty() && decision.conventional().isEmpty()) {
-      row(
-          paper,
+      paper.row(
           "field",
           decision.answer() == Answer.PERMITTED
               ? "none, and no conventional rule covers it, so it may be crawled"
@@ -58,11 +54,11 @@ public record UsageReport(UsageExplanation found) implements Report {
   }
 
   private void field(Paper paper, AppliedField field) {
-    row(paper, "field", Paper.quoted(written(field)));
-    row(paper, "record", record(field.place().record()));
+    paper.row("field", Paper.quoted(written(field)));
+    paper.row("record", record(field.place().record()));
     OptionalInt line = found.reading().line(field.field());
     if (line.isPresent()) {
-      row(paper, "published", "line %s of /robots.txt".formatted(line.getAsInt()));
+      paper.row("published", "line %s of /robots.txt".formatted(line.getAsInt()));
     }
   }
 

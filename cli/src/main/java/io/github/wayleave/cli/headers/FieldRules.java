@@ -5,6 +5,7 @@ import io.github.wayleave.robotstag.RobotsTags;
 import io.github.wayleave.robotstxt.Target;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What pages have in one line of a header field; of the rules that cover a page the first decides.
@@ -61,5 +62,26 @@ public record FieldRules(Line line, List<FieldRule> rules) {
   /** Returns the patterns of the rules, each once. */
   public List<HeaderPattern> patterns() {
     return rules.stream().flatMap(rule -> rule.patterns().stream()).distinct().toList();
+  }
+
+  /**
+   * The value of a header field, if they have it, for the pages that all patterns cover; without
+   * patterns for all pages that no rule before this one covers.
+   */
+  public record FieldRule(List<HeaderPattern> patterns, Optional<String> value) {
+    /** Copies the list. */
+    public FieldRule {
+      patterns = List.copyOf(patterns);
+    }
+
+    /** Returns whether this rule is for all pages that no rule before it covers. */
+    public boolean isDefault() {
+      return patterns.isEmpty();
+    }
+
+    /** Returns the pages as a person reads them. */
+    public String pages() {
+      return patterns.stream().map(HeaderPattern::toString).collect(Collectors.joining(" and "));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.headers;
 
+import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.publish.answer.HeaderPattern;
 import java.util.ArrayList;
 import java.util.BitSet;

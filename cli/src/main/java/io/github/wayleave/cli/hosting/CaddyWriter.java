@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.headers.FieldRule;
 import io.github.wayleave.cli.headers.FieldRules;
-import io.github.wayleave.cli.hosting.HostingPlan.ConfigurationFile;
+import io.github.wayleave.cli.headers.FieldRules.FieldRule;
+import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
+import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
 import io.github.wayleave.publish.answer.Header;

@@ -1,7 +1,8 @@
 package io.github.wayleave.cli.hosting;
 
 import io.github.wayleave.cli.headers.FieldRules;
-import io.github.wayleave.cli.hosting.HostingPlan.ConfigurationFile;
+import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
+import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticHost;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,26 +1,25 @@
 package io.github.wayleave.cli.hosting;
 
+import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.render.StaticHost;
+import io.github.wayleave.cli.render.StaticSite;
+import io.github.wayleave.cli.terminal.Paper;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A kind of server that only has files. */
 public enum Hosting {
-  NGINX("nginx"),
+  NGINX,
   /** Apache httpd 2.4. */
-  APACHE("apache"),
+  APACHE,
   /** Caddy 2. */
-  CADDY("caddy"),
+  CADDY,
   /** Netlify, and Cloudflare Pages. */
-  NETLIFY("netlify"),
+  NETLIFY,
   /** GitHub Pages. */
-  GITHUB_PAGES("github-pages");
-
-  private final String word;
-
-  Hosting(String word) {
-    this.word = word;
-  }
+  GITHUB_PAGES;
 
   private HostingWriter writer() {
     return switch (this) {
@@ -32,8 +31,23 @@ public enum Hosting {
     };
   }
 
-  /** Returns the configuration for some hosts whose files are written into {@code folder}. */
-  public HostingPlan plan(StaticHost host, String folder) {
+  /** Returns the configuration of a site whose files are written into {@code folder}. */
+  public HostingPlans plans(StaticSite site, String folder) {
+    Map<String, String> files = new LinkedHashMap<>();
+    List<String> steps = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    boolean isAlone = site.hosts().size() == 1;
+    for (StaticHost host : site.hosts()) {
+      HostingPlan plan = plan(host, folder);
+      String of = isAlone ? "" : host.name() + ": ";
+      plan.files().forEach(file -> files.put(host.file(file.name()), file.text()));
+      plan.steps().forEach(step -> steps.add(of + step));
+      plan.warnings().forEach(warning -> warnings.add(of + warning));
+    }
+    return new HostingPlans(files, steps, warnings);
+  }
+
+  private HostingPlan plan(StaticHost host, String folder) {
     HostingPlan plan = writer().plan(host);
     List<String> warnings = new ArrayList<>(plan.warnings());
     if (!host.pages().isComplete()) {
@@ -50,6 +64,13 @@ public enum Hosting {
   /** Returns the word that names it on the command line. */
   @Override
   public String toString() {
-    return word;
+    return Paper.word(this);
   }
+
+  /**
+   * The configuration of all hosts of a site: texts by their paths, what is to be done with them,
+   * and what the server cannot be made to do.
+   */
+  public record HostingPlans(
+      Map<String, String> files, List<String> steps, List<String> warnings) {}
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.imports.PolicyText.Imported;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.PolicyException;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.internal.text.LineText;
+import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.GroupPolicy.Extras;
@@ -9,9 +10,11 @@ import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The YAML of a policy, as a person would write it. */
@@ -151,5 +154,21 @@ final class PolicyText {
 
   private void line(String indent, String text) {
     yaml.append(indent).append(text).append('\n');
+  }
+
+  /**
+   * What a policy is to say. {@code aboutEverybody} is what the section cannot say about the rules
+   * for everybody; {@code original} has those rules rewritten of which a remark says so.
+   */
+  record Imported(
+      Optional<Origin> site,
+      RobotsPolicy robots,
+      String aboutEverybody,
+      Original original,
+      List<Remark> remarks,
+      boolean keepsApart) {
+    Imported {
+      remarks = remarks.stream().sorted(Comparator.comparingInt(Remark::line)).toList();
+    }
   }
 }

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.imports.FileLine.Agent;
 import io.github.wayleave.cli.imports.FileLine.Delay;
 import io.github.wayleave.cli.imports.FileLine.Other;
 import io.github.wayleave.cli.imports.FileLine.Ruling;
+import io.github.wayleave.cli.imports.PolicyText.Imported;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.text.Ascii;

@@ -10,7 +10,9 @@ import io.github.wayleave.cli.terminal.Shell;
 import io.github.wayleave.internal.datatxt.reader.RecordsReader;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.yaml.index.IndexReader;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
+import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.source.LoadContext;
@@ -242,4 +244,7 @@ public final class Subjects {
           || line.startsWith("%YAML");
     }
   }
+
+  /** Where a policy is asked; without a host where it says nothing of hosts. */
+  public record Place(Environment environment, Optional<HostName> host) {}
 }

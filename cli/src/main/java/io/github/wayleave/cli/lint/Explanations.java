@@ -1,5 +1,8 @@
 package io.github.wayleave.cli.lint;
 
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.cli.terminal.Paper.Ink;
+import io.github.wayleave.cli.terminal.Report;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
 
 /** What each finding means, from the page {@code docs/findings.md}, which is in the jar. */
 public final class Explanations {
@@ -83,5 +87,44 @@ public final class Explanations {
 
   private static String plain(String line) {
     return line.replaceAll(LINK, "$1 ($2)").replace("`", "").replace("**", "");
+  }
+
+  /** All findings that there are, each in a line. */
+  public record NamesReport(Explanations explanations) implements Report {
+    @Override
+    public void text(Paper paper) {
+      int width = explanations.names().stream().mapToInt(String::length).max().orElse(0);
+      for (String name : explanations.names()) {
+        String blanks = " ".repeat(width - name.length() + 2);
+        paper.line(paper.ink(Ink.BOLD, name) + blanks + explanations.summary(name));
+      }
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStartObject();
+      explanations
+          .names()
+          .forEach(name -> json.writeStringProperty(name, explanations.summary(name)));
+      json.writeEndObject();
+    }
+  }
+
+  /** What one finding means, in plain text of several lines. */
+  public record WhyReport(String name, String explanation) implements Report {
+    @Override
+    public void text(Paper paper) {
+      paper.line(paper.ink(Ink.BOLD, name));
+      paper.line();
+      explanation.lines().forEach(paper::line);
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStartObject();
+      json.writeStringProperty("name", name);
+      json.writeStringProperty("explanation", explanation);
+      json.writeEndObject();
+    }
   }
 }

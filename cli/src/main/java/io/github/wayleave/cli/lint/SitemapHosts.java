@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.HostName;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.crawlers.Crawlers;
-import io.github.wayleave.cli.input.Sitemap;
+import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.crawler.Crawler;

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.github.wayleave.cli.preview.PreviewContext.PreviewStyle;
 import io.github.wayleave.internal.gate.KeptField;
 import io.github.wayleave.internal.gate.Outcome;
 import io.github.wayleave.internal.page.StyleSheet;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.render;
 
-import io.github.wayleave.cli.headers.FieldRule;
 import io.github.wayleave.cli.headers.FieldRules;
+import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.headers.PageFields;
 import io.github.wayleave.cli.terminal.Paper;
 import java.util.ArrayList;

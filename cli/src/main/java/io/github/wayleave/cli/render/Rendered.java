@@ -18,7 +18,7 @@ public record Rendered(StaticDocument document, PublishedDocument published) imp
     json.writeStartObject();
     json.writeStringProperty("path", document.path());
     json.writeStringProperty("entity_tag", published.entityTag());
-    Headers.write(json, document.headers());
+    document.writeHeaders(json);
     json.writeStringProperty("text", text());
     json.writeEndObject();
   }

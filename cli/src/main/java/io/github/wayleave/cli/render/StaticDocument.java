@@ -7,6 +7,7 @@ import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * What a host has at the path of a document. Without one, {@code isNotFound} tells whether the
@@ -41,5 +42,11 @@ public record StaticDocument(
         .stream()
         .filter(header -> !MADE_BY_SERVERS.contains(header.name()))
         .toList();
+  }
+
+  void writeHeaders(JsonGenerator json) {
+    json.writeObjectPropertyStart("headers");
+    headers().forEach(header -> json.writeStringProperty(header.name(), header.value()));
+    json.writeEndObject();
   }
 }

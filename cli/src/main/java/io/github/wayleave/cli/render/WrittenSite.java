@@ -163,7 +163,7 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
       json.writeStringProperty("path", document.path());
       if (document.published().isPresent()) {
         json.writeStringProperty("file", host.file(document));
-        Headers.write(json, document.headers());
+        document.writeHeaders(json);
       } else {
         json.writeStringProperty("not_written", why(document));
         json.writeBooleanProperty("left_over", leftOver.contains(host.file(document)));

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.report;
 
 import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.internal.history.Version;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.Origin;
@@ -94,17 +95,11 @@ public record PolicyReport(
 
   /** How a report is written. */
   public enum ReportFormat {
-    TEXT("text"),
+    TEXT,
     /** One HTML page without scripts, for light and dark screens and for paper. */
-    HTML("html"),
+    HTML,
     /** Markdown, as GitHub reads it. */
-    MARKDOWN("markdown");
-
-    private final String word;
-
-    ReportFormat(String word) {
-      this.word = word;
-    }
+    MARKDOWN;
 
     /** Returns a document in this format. */
     String write(List<Block> blocks) {
@@ -117,7 +112,7 @@ public record PolicyReport(
 
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 }

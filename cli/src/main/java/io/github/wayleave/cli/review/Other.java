@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.review;
 
+import io.github.wayleave.cli.review.Side.Edition;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

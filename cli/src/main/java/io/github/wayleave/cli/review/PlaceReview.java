@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.review;
 
-import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Differences.CrawlersChange;
+import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
@@ -70,6 +71,18 @@ record PlaceReview(
       List<ProductToken> both = new ArrayList<>(one.crawlers());
       both.addAll(other.crawlers());
       return new CrawlersChange(both, one.changes());
+    }
+  }
+
+  /**
+   * Some hosts; {@code onlyIn} is the side that alone says something of their own about them, and
+   * empty if both do, or none does.
+   */
+  record Place(HostPattern hosts, String onlyIn) {
+    static Place of(HostPattern hosts, Side before, Side after) {
+      boolean was = before.hosts().contains(hosts);
+      boolean is = after.hosts().contains(hosts);
+      return new Place(hosts, was == is ? "" : is ? after.name() : before.name());
     }
   }
 }

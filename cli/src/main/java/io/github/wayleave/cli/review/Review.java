@@ -2,6 +2,8 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Differences;
 import io.github.wayleave.cli.compare.TimeLimit;
+import io.github.wayleave.cli.review.PlaceReview.Place;
+import io.github.wayleave.cli.review.Side.Edition;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.policy.section.HostPattern;

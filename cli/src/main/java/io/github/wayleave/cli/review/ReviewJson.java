@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.review;
 
-import io.github.wayleave.cli.compare.Change;
+import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;

@@ -4,7 +4,10 @@ import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subject.OfRobotsTxt;
 import io.github.wayleave.crawler.CrawlerCatalogue;
+import io.github.wayleave.policy.host.HostRules;
+import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.HostPattern;
+import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.Collection;
 import java.util.List;
@@ -51,5 +54,22 @@ public final class Side {
     return subject instanceof OfPolicy policy
         ? policy.whole().crawlers()
         : CatalogueReader.shipped();
+  }
+
+  /**
+   * What holds at a host, before a change or after it: the rules, without a group if there is no
+   * robots.txt, and whether every response says that it shall not be found.
+   */
+  record Edition(RobotsTxt file, boolean isPublished, boolean isNoindex) {
+    static Edition of(HostRules policy) {
+      return new Edition(
+          policy.robotsTxt().given().orElse(RobotsTxt.EMPTY),
+          policy.robotsDocument().given().isPresent(),
+          policy.hidden() != Hidden.NO);
+    }
+
+    static Edition of(OfRobotsTxt subject) {
+      return new Edition(subject.file(), true, false);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.crawlers.Prominence;
+import io.github.wayleave.cli.review.PlaceReview.Place;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;

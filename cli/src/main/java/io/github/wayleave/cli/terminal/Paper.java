@@ -1,11 +1,13 @@
 package io.github.wayleave.cli.terminal;
 
+import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.LogText;
 import java.io.PrintStream;
 
 /** Text for a person, line by line. */
 public final class Paper {
   private static final String END_OF_LINE = "\n";
+  private static final int MARGIN = 14;
 
   private final PrintStream out;
   private final boolean hasColours;
@@ -35,6 +37,20 @@ public final class Paper {
    */
   public static String quoted(String text) {
     return LogText.shown(text);
+  }
+
+  /** Returns a constant as people write it: in lower case, with hyphens. */
+  public static String word(Enum<?> constant) {
+    return Ascii.lower(constant.name()).replace('_', '-');
+  }
+
+  /** Writes one of the lines below an answer that say why: a word in a margin, and a text. */
+  public void row(String name, String text) {
+    row(MARGIN, name, text);
+  }
+
+  public void row(int margin, String name, String text) {
+    line("  " + ink(Ink.FAINT, name + " ".repeat(Math.max(1, margin - name.length()))) + text);
   }
 
   /** How a word stands out on a terminal that has colours (ECMA-48, 8.3.117: SGR). */

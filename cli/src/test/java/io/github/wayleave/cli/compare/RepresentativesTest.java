@@ -2,6 +2,7 @@ package io.github.wayleave.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Representatives.Representative;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;

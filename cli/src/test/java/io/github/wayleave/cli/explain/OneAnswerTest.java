@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.cases.CaseReader;
 import io.github.wayleave.cli.cases.CaseRun;
-import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.cli.compare.TimeLimit;
 import io.github.wayleave.cli.explain.batch.Batch;

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.imports.PolicyText.Imported;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsPolicy;

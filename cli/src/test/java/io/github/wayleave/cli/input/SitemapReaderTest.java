@@ -3,6 +3,7 @@ package io.github.wayleave.cli.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.cli.terminal.Failure;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package io.github.wayleave.cli.lint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.holdings.LocalFiles;
-import io.github.wayleave.cli.input.Sitemap;
 import io.github.wayleave.cli.input.SitemapReader;
+import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.check.Profile;
 import io.github.wayleave.cli.lint.finding.Finding;

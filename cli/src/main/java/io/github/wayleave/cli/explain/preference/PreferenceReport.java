@@ -1,7 +1,5 @@
 package io.github.wayleave.cli.explain.preference;
 
-import static io.github.wayleave.cli.terminal.Rows.row;
-
 import io.github.wayleave.cli.explain.preference.PreferenceExplanation.Use;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
@@ -37,14 +35,14 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
                 Paper.quoted(found.agent().orElse("anybody")),
                 use.purpose(),
                 Paper.quoted(found.url().text())));
-    row(paper, MARGIN, "policy", policy(use.said()));
+    paper.row(MARGIN, "policy", policy(use.said()));
     use.said()
         .exception()
         .map(UsageException::because)
         .filter(because -> !because.isEmpty())
-        .ifPresent(because -> row(paper, MARGIN, "because", Paper.quoted(because)));
+        .ifPresent(because -> paper.row(MARGIN, "because", Paper.quoted(because)));
     use.heard().forEach(one -> surface(paper, one));
-    row(paper, MARGIN, "together", together(use));
+    paper.row(MARGIN, "together", together(use));
   }
 
   private static String policy(SaidUsage said) {
@@ -68,7 +66,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
 
   private static void surface(Paper paper, HeardSurface one) {
     if (!one.isPublished()) {
-      row(paper, MARGIN, one.surface().word(), "off");
+      paper.row(MARGIN, one.surface().word(), "off");
       return;
     }
     Optional<Preferences.Preference> says = one.heard().says();
@@ -77,8 +75,7 @@ public record PreferenceReport(PreferenceExplanation found) implements Report {
             .orElse(one.heard().isTold() ? "nothing" : "not told");
     String padded = word + " ".repeat(Math.max(1, WORD - word.length()));
     String why = one.why().map(text -> "; contrary: " + text).orElse("");
-    row(
-        paper,
+    paper.row(
         MARGIN,
         one.surface().word(),
         paper.ink(ink(says), padded) + Paper.quoted(one.heard().evidence()) + why);

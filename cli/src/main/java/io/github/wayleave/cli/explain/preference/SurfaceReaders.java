@@ -11,10 +11,13 @@ import io.github.wayleave.robotstxt.Verdict;
 import io.github.wayleave.usage.Surface;
 import io.github.wayleave.usage.UsagePurpose;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The reader of each surface. */
 final class SurfaceReaders {
@@ -113,5 +116,39 @@ final class SurfaceReaders {
     return values.isEmpty()
         ? Heard.nothing("nothing of \"%s\"".formatted(label))
         : Heard.of(values.contains("n"), label + "=" + (values.contains("n") ? "n" : "y"));
+  }
+
+  /** Reads a Dictionary of Structured Fields as far as its items are tokens (RFC 9651, 4.2.2). */
+  static final class UsageDictionary {
+    private static final String KEY = "[a-z*][a-z0-9_.*-]*";
+    private static final String ITEM =
+        "[A-Za-z*][!#$%&'*+.^_`|~:/A-Za-z0-9-]*|\"[^\"\\\\]*\"|\\?[01]|-?[0-9.]+";
+    private static final String PARAMETER = "; *" + KEY + "(?:=(?:" + ITEM + "))?";
+    private static final Pattern MEMBER =
+        Pattern.compile("(" + KEY + ")(?:=(" + ITEM + "))?(?:" + PARAMETER + ")*");
+    private static final Pattern COMMA = Pattern.compile("[ \t]*,[ \t]*");
+
+    private UsageDictionary() {}
+
+    static Map<String, String> members(String text) {
+      Map<String, String> members = new LinkedHashMap<>();
+      String rest = text.strip();
+      Matcher member = MEMBER.matcher(rest);
+      Matcher comma = COMMA.matcher(rest);
+      int at = 0;
+      while (member.find(at) && member.start() == at) {
+        String value = member.group(2);
+        members.put(member.group(1), value == null ? "?1" : value);
+        at = member.end();
+        if (at == rest.length()) {
+          return members;
+        }
+        if (!comma.find(at) || comma.start() != at) {
+          return Map.of();
+        }
+        at = comma.end();
+      }
+      return Map.of();
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.explain.question;
 
+import io.github.wayleave.cli.explain.question.Askers.Asker;
 import io.github.wayleave.cli.input.Subject;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.crawler.Crawler;
@@ -8,6 +9,7 @@ import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.net.HostName;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.util.List;
@@ -133,4 +135,7 @@ public final class Askers {
       return new Asker(text, List.of(crawler), false);
     }
   }
+
+  /** Who asks, and what for; without a host for what holds at the top of a policy. */
+  public record Question(Asker asker, AskedUrl url, Optional<HostName> host) {}
 }

@@ -1,24 +1,19 @@
 package io.github.wayleave.cli.lint.check;
 
 import io.github.wayleave.cli.lint.finding.Check;
+import io.github.wayleave.cli.terminal.Paper;
 import java.util.List;
 
 /** For whom a robots.txt is looked at. */
 public enum Profile {
   /** Whoever follows RFC 9309. */
-  RFC9309("rfc9309"),
+  RFC9309,
   /** Google's open-source parser. */
-  GOOGLE("google"),
+  GOOGLE,
   /** The audit "robots.txt is valid" of Lighthouse. */
-  LIGHTHOUSE("lighthouse"),
+  LIGHTHOUSE,
   /** Robots that follow the texts of 1994 and 1996. */
-  HISTORIC("historic");
-
-  private final String word;
-
-  Profile(String word) {
-    this.word = word;
-  }
+  HISTORIC;
 
   public List<Check> checks() {
     return switch (this) {
@@ -47,6 +42,6 @@ public enum Profile {
   /** Returns the word on the command line. */
   @Override
   public String toString() {
-    return word;
+    return Paper.word(this);
   }
 }

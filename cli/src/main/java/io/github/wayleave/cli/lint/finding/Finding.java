@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.lint.finding;
 
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -39,22 +40,16 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
   /** How much a finding matters. */
   public enum Severity {
     /** A policy with it cannot be used. */
-    ERROR("error"),
+    ERROR,
     /** It is hardly ever meant. */
-    WARNING("warning"),
+    WARNING,
     /** It is worth knowing, and may well be meant. */
-    NOTE("note");
-
-    private final String word;
-
-    Severity(String word) {
-      this.word = word;
-    }
+    NOTE;
 
     /** Returns the word that people read. */
     @Override
     public String toString() {
-      return word;
+      return Paper.word(this);
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.explain.preference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.cli.explain.preference.SurfaceReaders.UsageDictionary;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package io.github.wayleave.it.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.compare.Change;
 import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Differences.CrawlersChange;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.it.conformance.CaseFile.Case;
