@@ -33,7 +33,7 @@ public record AcapName(String text) implements Comparable<AcapName> {
     return new AcapName(text);
   }
 
-  /** Tells whether section 3 derives it: whether it begins with a letter. */
+  /** Returns whether section 3 derives it: whether it begins with a letter. */
   public boolean isStandard() {
     return isLetter(text.charAt(0));
   }

@@ -42,7 +42,7 @@ public record AcapPolicy(
     new DefinedNames(definitions).check(records);
   }
 
-  /** Tells whether nothing is said. */
+  /** Returns whether nothing is said. */
   public boolean isEmpty() {
     return !ignoresConventional && definitions.isEmpty() && records.isEmpty();
   }

@@ -33,12 +33,12 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
   }
 
-  /** Tells whether it is addressed to any crawler. */
+  /** Returns whether it is addressed to any crawler. */
   public boolean isForAny() {
     return crawlers.isEmpty();
   }
 
-  /** Tells whether it is addressed to one of some names. */
+  /** Returns whether it is addressed to one of some names. */
   public boolean names(Collection<CrawlerName> names) {
     return crawlers.stream().anyMatch(names::contains);
   }
@@ -91,7 +91,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       }
     }
 
-    /** Tells whether it is for a purpose. */
+    /** Returns whether it is for a purpose. */
     public boolean isFor(String purpose) {
       return purposes.stream().anyMatch(pattern -> pattern.matches(purpose));
     }
@@ -119,7 +119,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       return reference;
     }
 
-    /** Tells whether section 3 derives it: a {@code URI} or {@code relative-part} of RFC 3986. */
+    /** Returns whether section 3 derives it: a {@code URI} or {@code relative-part} of RFC 3986. */
     public boolean isStandard() {
       String path = location.path();
       String forbidden = location.isRelative() ? "?*$[]" : "[]";
@@ -183,7 +183,9 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
       return pattern;
     }
 
-    /** Tells whether section 3 derives it: a name or a URI, with {@code *} and an end {@code $}. */
+    /**
+     * Returns whether section 3 derives it: a name or a URI, with {@code *} and an end {@code $}.
+     */
     public boolean isStandard() {
       return NAME.matcher(text).matches() || URI.matcher(text).matches();
     }
@@ -194,7 +196,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
               .formatted(text));
     }
 
-    /** Tells whether this pattern covers a purpose that a crawler has. */
+    /** Returns whether this pattern covers a purpose that a crawler has. */
     public boolean matches(String purpose) {
       PathPattern pattern = PathPattern.of(START + Ascii.lower(text));
       return pattern.matches(Target.of(START + Ascii.lower(purpose)));
@@ -256,7 +258,7 @@ public record AcapRecord(List<CrawlerName> crawlers, RecordContent content) {
     }
 
     /**
-     * Tells whether section 3 derives it: whether it begins with a letter and has no apostrophe.
+     * Returns whether section 3 derives it: whether it begins with a letter and has no apostrophe.
      */
     public boolean isStandard() {
       return AcapName.isLetter(text.charAt(0)) && text.indexOf('\'') < 0;

@@ -64,7 +64,7 @@ public record Qualifier(Type type, String value) {
     return type == Type.MAX_LENGTH ? number(value, CHARACTERS) : OptionalInt.empty();
   }
 
-  /** Tells whether no modification is permitted, so that no other can be named beside. */
+  /** Returns whether no modification is permitted, so that no other can be named beside. */
   boolean isAnyModification() {
     return type == Type.PROHIBITED_MODIFICATION && value.equals(ANY);
   }
@@ -242,7 +242,7 @@ public record Qualifier(Type type, String value) {
       return Arrays.stream(values()).filter(type -> type.isAllowedFor(usage)).toList();
     }
 
-    /** Tells whether a permission of a usage can be so restricted. */
+    /** Returns whether a permission of a usage can be so restricted. */
     public boolean isAllowedFor(UsageType usage) {
       return switch (this) {
         case TIME_LIMIT ->

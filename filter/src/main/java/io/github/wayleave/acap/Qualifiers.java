@@ -70,7 +70,7 @@ public record Qualifiers(List<Qualifier> list) {
             + " can (ACAP 1.0, 2.5)";
   }
 
-  /** Tells whether there is none. */
+  /** Returns whether there is none. */
   public boolean isEmpty() {
     return list.isEmpty();
   }

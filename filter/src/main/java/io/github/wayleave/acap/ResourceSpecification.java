@@ -75,7 +75,7 @@ public sealed interface ResourceSpecification {
       return folded;
     }
 
-    /** Tells whether section 3 derives it: a {@code relative-part} of RFC 3986. */
+    /** Returns whether section 3 derives it: a {@code relative-part} of RFC 3986. */
     public boolean isStandard() {
       String text = toString();
       return !text.startsWith("//")

@@ -75,14 +75,14 @@ public sealed interface Usage {
       return Arrays.stream(values()).map(UsageType::word).toList();
     }
 
-    /** Tells whether it is {@code present} or one of those that are derived from it (2.5.5.1). */
+    /** Returns whether it is {@code present} or one of those that are derived from it (2.5.5.1). */
     public boolean isPresentation() {
       return this == PRESENT || word.startsWith(DERIVED);
     }
 
     /**
-     * Tells whether what is said about this usage type holds for another because it is the same, or
-     * because {@code present} is to present in any way (2.5.5). {@link #OTHER} includes itself
+     * Returns whether what is said about this usage type holds for another because it is the same,
+     * or because {@code present} is to present in any way (2.5.5). {@link #OTHER} includes itself
      * alone.
      */
     public boolean includes(UsageType type) {

@@ -82,12 +82,12 @@ public final class Crawler {
     return purposes;
   }
 
-  /** Tells whether it comes because somebody asked for a page, and not on a schedule. */
+  /** Returns whether it comes because somebody asked for a page, and not on a schedule. */
   public boolean isTriggered() {
     return triggered;
   }
 
-  /** Tells whether a group for {@code *} does not bind it. */
+  /** Returns whether a group for {@code *} does not bind it. */
   public boolean ignoresStar() {
     return ignoresStar;
   }
@@ -104,7 +104,7 @@ public final class Crawler {
     return honoursCrawlDelay;
   }
 
-  /** Tells whether its name stands in {@code User-Agent}, and not in robots.txt alone. */
+  /** Returns whether its name stands in {@code User-Agent}, and not in robots.txt alone. */
   public boolean isSent() {
     return sent;
   }
@@ -228,7 +228,7 @@ public final class Crawler {
       return this;
     }
 
-    /** Tells whether anybody said what it comes for. */
+    /** Returns whether anybody said what it comes for. */
     public boolean hasPurpose() {
       return !purposes.isEmpty();
     }

@@ -78,7 +78,7 @@ public final class CrawlerCatalogue {
   }
 
   /**
-   * Tells whether a name is known to stand in robots.txt alone, and nobody who sends another name
+   * Returns whether a name is known to stand in robots.txt alone, and nobody who sends another name
    * obeys it.
    */
   public boolean isNeverSent(ProductToken name) {

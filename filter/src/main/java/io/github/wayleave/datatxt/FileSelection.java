@@ -61,7 +61,7 @@ public sealed interface FileSelection {
     }
 
     /**
-     * Tells whether a file is one of them.
+     * Returns whether a file is one of them.
      *
      * @param below its path below the folder, decoded
      */
@@ -152,7 +152,7 @@ public sealed interface FileSelection {
       }
     }
 
-    /** Tells whether the pattern fits a path, in work proportional to both lengths' product. */
+    /** Returns whether the pattern fits a path, in work proportional to both lengths' product. */
     public boolean matches(String path) {
       return matches(List.of(text.split("/")), List.of(path.split("/", -1)));
     }

@@ -67,7 +67,7 @@ public final class License {
     return new License(text, false);
   }
 
-  /** Tells whether this is a URL and not an id. */
+  /** Returns whether this is a URL and not an id. */
   public boolean isUrl() {
     return isUrl;
   }

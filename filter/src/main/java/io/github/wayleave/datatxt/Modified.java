@@ -57,12 +57,12 @@ public final class Modified {
     return of(when.truncatedTo(ChronoUnit.SECONDS).toString());
   }
 
-  /** Tells whether this is a date, and not a moment. */
+  /** Returns whether this is a date, and not a moment. */
   public boolean isDate() {
     return text.length() == DATE_CHARACTERS;
   }
 
-  /** Tells whether this begins after {@code other} has ended; a date is a whole day. */
+  /** Returns whether this begins after {@code other} has ended; a date is a whole day. */
   boolean isAfter(Modified other) {
     int common = Math.min(text.length(), other.text.length());
     return text.substring(0, common).compareTo(other.text.substring(0, common)) > 0;

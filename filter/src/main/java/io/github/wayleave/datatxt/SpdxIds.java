@@ -34,7 +34,7 @@ final class SpdxIds {
   }
 
   /**
-   * Tells whether {@code id} is in the list, spelled as it is there.
+   * Returns whether {@code id} is in the list, spelled as it is there.
    *
    * @throws IllegalStateException if the resource is missing
    */

@@ -88,7 +88,7 @@ record FolderRoot(Path root) implements DataRoot {
     }
   }
 
-  /** Tells whether a real path is below a real root, and not in what is kept from clients. */
+  /** Returns whether a real path is below a real root, and not in what is kept from clients. */
   static boolean isInside(Path realRoot, Path real) {
     return real.startsWith(realRoot)
         && (real.equals(realRoot)
@@ -190,7 +190,7 @@ record FolderRoot(Path root) implements DataRoot {
       return path.startsWith(root) && !path.equals(root);
     }
 
-    /** Tells whether a link leads to links only, as many as no file system follows. */
+    /** Returns whether a link leads to links only, as many as no file system follows. */
     private static boolean isCircle(Path path) {
       Path link = path;
       for (int i = 0; i < MOST_LINKS; i++) {

@@ -16,9 +16,9 @@ import java.util.Optional;
  * policy is reloaded, what happens at a faulty start, how requests are paced.
  *
  * @param environment where the policy is in force
- * @param reload how often the source is looked at; empty for never
+ * @param reload how often the source is checked for changes; empty for never
  * @param atStart what holds at a start for which the source has no policy that can be used
- * @param access how requests are held to it; its clock is the one of the policy
+ * @param access how requests are decided; its clock is the one of the policy
  * @param files where the files of datasets are, unless the policy names a folder; empty for nowhere
  * @param reach what the policy may read besides its own file
  */
@@ -54,10 +54,10 @@ public record LiveSettings(
   }
 
   /**
-   * What the server says about a faulty start, which a faulty policy may not be able to say.
+   * What the server sets for a faulty start, since a faulty policy may not be readable.
    *
-   * @param onFaultyStart what happens, if the server says it
-   * @param state the folder of the last good policy, if the server names it
+   * @param onFaultyStart what happens, if the server sets it
+   * @param state the folder of the last good policy, if the server sets it
    */
   public record AtStart(
       Optional<Operation.OnFaultyStart> onFaultyStart, Optional<Operation.StateFolder> state) {
@@ -81,37 +81,37 @@ public record LiveSettings(
         PolicyReach.NEARBY);
   }
 
-  /** Returns the same with another way to look at the source; empty for never. */
+  /** Returns these settings with another reload interval; empty for never. */
   public LiveSettings withReload(Optional<Reload> how) {
     return new LiveSettings(environment, how, atStart, access, files, reach);
   }
 
-  /** Returns the same with another word about a faulty start. */
+  /** Returns these settings with another behaviour at a faulty start. */
   public LiveSettings withAtStart(AtStart what) {
     return new LiveSettings(environment, reload, what, access, files, reach);
   }
 
-  /** Returns the same with another way to hold requests to the policy. */
+  /** Returns these settings with others for the decisions about requests. */
   public LiveSettings withAccess(AccessSettings how) {
     return new LiveSettings(environment, reload, atStart, how, files, reach);
   }
 
-  /** Returns the same with another pacer, such as one that several servers share. */
+  /** Returns these settings with another pacer, such as one that several servers share. */
   public LiveSettings withPacer(Pacer pacer) {
     return withAccess(access.withPacer(pacer));
   }
 
-  /** Returns the same with a place where the files of datasets are. */
+  /** Returns these settings with the root of the files of datasets. */
   public LiveSettings withFiles(DataRoot where) {
     return new LiveSettings(environment, reload, atStart, access, Optional.of(where), reach);
   }
 
-  /** Returns the same with another word about what the policy may read besides its own file. */
+  /** Returns these settings with another limit on what the policy may read besides its own file. */
   public LiveSettings withReach(PolicyReach what) {
     return new LiveSettings(environment, reload, atStart, access, files, what);
   }
 
-  /** Returns what tells the time. */
+  /** Returns the clock of the policy. */
   public InstantSource clock() {
     return access.clock();
   }

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a server says about its policy: in a way of its own, or else by system properties, or
+ * Reads the settings of a server: from a source of its own, or else from system properties, or from
  * environment variables.
  */
 public final class ServerSettings {
@@ -44,9 +44,10 @@ public final class ServerSettings {
   }
 
   /**
-   * Returns the settings that a server says.
+   * Returns the settings of a server.
    *
-   * @param own what it says in its own way of a setting, whose name begins with {@code wayleave.}
+   * @param own returns the server's own value of a setting, whose name begins with {@code
+   *     wayleave.}; empty for none
    * @throws InvalidValueException if one of them cannot be used; the message begins with its name
    */
   public static LiveSettings of(Function<String, Optional<String>> own) {

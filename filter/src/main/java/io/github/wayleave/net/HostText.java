@@ -52,7 +52,7 @@ final class HostText {
         : host;
   }
 
-  /** Tells whether {@code text} is a host in normal form. */
+  /** Returns whether {@code text} is a host in normal form. */
   static boolean isNormal(String text) {
     if (text.startsWith("[")) {
       return bracketed(text).equals(Optional.of(text));
@@ -63,7 +63,7 @@ final class HostText {
   }
 
   /**
-   * Tells whether the last label is a number, so that the host is an IPv4 address or nothing
+   * Returns whether the last label is a number, so that the host is an IPv4 address or nothing
    * (WHATWG URL, host parsing).
    */
   static boolean endsInNumber(String name) {

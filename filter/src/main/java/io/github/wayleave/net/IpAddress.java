@@ -56,7 +56,7 @@ public final class IpAddress {
     return bits;
   }
 
-  /** Tells whether this is an IPv4 address, however it was written. */
+  /** Returns whether this is an IPv4 address, however it was written. */
   boolean isIpv4() {
     return high == 0 && low >>> 32 == 0xFFFF;
   }

@@ -69,7 +69,7 @@ public record IpNetwork(IpAddress address, int prefix) {
     return new IpNetwork(masked(address, prefix), prefix);
   }
 
-  /** Tells whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
+  /** Returns whether {@code other} is in this network; IPv6 networks have no IPv4 addresses. */
   public boolean contains(IpAddress other) {
     return masked(other, prefix).equals(address);
   }

@@ -93,7 +93,7 @@ public record EnvironmentPolicy(String pattern, Sections sections) {
         : List.of(whole);
   }
 
-  /** Tells whether of some patterns one is chosen in an environment. */
+  /** Returns whether of some patterns one is chosen in an environment. */
   public static boolean isChosen(String pattern, List<String> patterns, Environment environment) {
     return chosen(patterns, environment).equals(Optional.of(pattern));
   }

@@ -138,12 +138,12 @@ public record Operation(
       return new TrustedProxies(Optional.of(List.copyOf(networks)));
     }
 
-    /** Tells whether the container decides. */
+    /** Returns whether the container decides. */
     public boolean isContainer() {
       return networks.isEmpty();
     }
 
-    /** Tells whether {@code proxy} is in one of the networks; the container has none. */
+    /** Returns whether {@code proxy} is in one of the networks; the container has none. */
     public boolean trusts(IpAddress proxy) {
       return networks.stream().flatMap(List::stream).anyMatch(network -> network.contains(proxy));
     }

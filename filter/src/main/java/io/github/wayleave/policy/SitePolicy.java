@@ -68,7 +68,7 @@ public final class SitePolicy {
     return hosts.at(host);
   }
 
-  /** Returns what the policy says for some hosts alone, as it was written. */
+  /** Returns the entries of {@code hosts}, as they were written. */
   public List<HostPolicy> hostPolicies() {
     return hostPolicies;
   }
@@ -88,7 +88,7 @@ public final class SitePolicy {
     return warnings;
   }
 
-  /** Returns a builder that has collected what this policy says. */
+  /** Creates a builder with everything that this policy has. */
   public Builder toBuilder() {
     Builder builder = new Builder().from(main().sections());
     builder.hosts.addAll(hostPolicies);
@@ -100,7 +100,7 @@ public final class SitePolicy {
   /**
    * Returns this policy with more datasets; warnings that it has already keep their places.
    *
-   * @throws PolicyException if the policy says that there are none, or if they cause an error
+   * @throws PolicyException if the section {@code data} is {@code none}, or if they cause an error
    */
   public SitePolicy withDatasets(List<Dataset> datasets) {
     if (datasets.isEmpty()) {
@@ -153,7 +153,7 @@ public final class SitePolicy {
         + "]";
   }
 
-  /** Collects a policy. */
+  /** Builds a policy. */
   public static final class Builder extends Sections.SectionsBuilder<Builder> {
     private final List<HostPolicy> hosts = new ArrayList<>();
     private final List<EnvironmentPolicy> environments = new ArrayList<>();
@@ -168,61 +168,63 @@ public final class SitePolicy {
       return this;
     }
 
-    /** Says something else about some hosts. */
+    /** Adds what differs at some hosts. */
     public Builder host(HostPolicy policy) {
       hosts.add(policy);
       return this;
     }
 
-    /** Says something else in some environments. */
+    /** Adds what differs in some environments. */
     public Builder environment(EnvironmentPolicy policy) {
       environments.add(policy);
       return this;
     }
 
-    /** Says which crawlers are known: without a catalogue, no purpose of a group means anybody. */
+    /**
+     * Sets the known crawlers. Without a catalogue, the purpose of a group stands for no crawler.
+     */
     public Builder catalogue(CrawlerCatalogue known) {
       return catalogue(() -> known);
     }
 
-    /** Says which crawlers are known, by a catalogue that is asked for only if it is needed. */
+    /** Sets the known crawlers, by a catalogue that is read only if it is needed. */
     public Builder catalogue(Supplier<CrawlerCatalogue> known) {
       catalogue = Optional.of(known);
       return this;
     }
 
-    /** Adds a crawler to the catalogue, in place of the one of its name. */
+    /** Adds a crawler to the catalogue; it replaces the one of the same name. */
     public Builder crawler(Crawler own) {
       crawlers.add(own);
       return this;
     }
 
-    /** Says how the policy is kept in force. */
+    /** Sets how the policy is kept in force. */
     public Builder operation(Operation how) {
       operation = how;
       return this;
     }
 
     /**
-     * Returns the policy as it is in production.
+     * Creates the policy for production.
      *
-     * @throws PolicyException with every error that can be seen, if there is any
+     * @throws PolicyException with every error that was found, if there is any
      */
     public SitePolicy build() {
       return build(Environment.PRODUCTION);
     }
 
-    /** Returns the policy as it is in an environment, or throws as in production. */
+    /** Creates the policy for an environment, or throws as in production. */
     public SitePolicy build(Environment environment) {
       return build(environment, UnaryOperator.identity());
     }
 
     /**
-     * Returns the policy, its problems as somebody shows them who knows where each key stands.
+     * Creates the policy, and gives each problem its location in the source.
      *
      * @param environment where the policy is in force
      * @param placing gives all problems their places, and may put them in another order
-     * @throws PolicyException with every error that can be seen, if there is any
+     * @throws PolicyException with every error that was found, if there is any
      */
     public SitePolicy build(Environment environment, UnaryOperator<List<PolicyProblem>> placing) {
       List<Level> levels =

@@ -161,7 +161,7 @@ public final class Publication {
     return headers;
   }
 
-  /** Tells whether responses have header fields that depend on what is asked for. */
+  /** Returns whether responses have header fields that depend on what is asked for. */
   public boolean hasPageHeaders() {
     return pages.isPresent();
   }
@@ -201,12 +201,12 @@ public final class Publication {
         .toString();
   }
 
-  /** Tells whether robots.txt is published. */
+  /** Returns whether robots.txt is published. */
   public boolean hasRobots() {
     return document(DocumentPath.ROBOTS_TXT).isPresent();
   }
 
-  /** Tells whether data.txt is published. */
+  /** Returns whether data.txt is published. */
   public boolean hasData() {
     return resources.get(DocumentPath.DATA_TXT) instanceof LiveDocument;
   }

@@ -128,7 +128,7 @@ public final class SitePublication {
     return hosts;
   }
 
-  /** Tells whether the same is published at every host, so that none need be asked for. */
+  /** Returns whether the same is published at every host, so that none need be asked for. */
   public boolean isUniform() {
     return isUniform;
   }

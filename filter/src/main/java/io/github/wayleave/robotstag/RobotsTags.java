@@ -42,7 +42,7 @@ public final class RobotsTags {
     return rules.isEmpty() ? NONE : new RobotsTags(TagRules.NONE, Map.of(name, rules));
   }
 
-  /** Tells whether a line can begin with a crawler's name: a token that is no rule. */
+  /** Returns whether a line can begin with a crawler's name: a token that is no rule. */
   public static boolean isName(String name) {
     return Ascii.isToken(name) && !TagWords.isRule(name);
   }
@@ -71,7 +71,7 @@ public final class RobotsTags {
     return new RobotsTags(any.with(others.any), both);
   }
 
-  /** Tells whether nothing is said. */
+  /** Returns whether nothing is said. */
   public boolean isEmpty() {
     return any.isEmpty() && named.isEmpty();
   }

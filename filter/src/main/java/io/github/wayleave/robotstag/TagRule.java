@@ -69,7 +69,7 @@ record TagRule(Subject subject, long limit, String text) {
     };
   }
 
-  /** Tells whether a rule of that name has a value. */
+  /** Returns whether a rule of that name has a value. */
   static boolean hasValue(String name) {
     return name.equals(MAX_SNIPPET)
         || name.equals(MAX_VIDEO_PREVIEW)

@@ -98,12 +98,12 @@ public final class TagRules {
     return new TagRules(both);
   }
 
-  /** Tells whether there is no rule. */
+  /** Returns whether there is no rule. */
   public boolean isEmpty() {
     return rules.isEmpty();
   }
 
-  /** Tells whether they keep a page out of search, from now on. */
+  /** Returns whether they keep a page out of search, from now on. */
   public boolean isNoindex() {
     TagRule index = rules.get(TagRule.Subject.INDEX);
     return index != null && index.limit() <= TagRule.NOTHING + 1;

@@ -35,7 +35,7 @@ final class TagWords {
 
   private TagWords() {}
 
-  /** Tells whether a word would be taken for a rule where a crawler's name stands. */
+  /** Returns whether a word would be taken for a rule where a crawler's name stands. */
   static boolean isRule(String word) {
     String lower = Ascii.lower(word);
     return RULES.contains(lower) || IDLE.contains(lower) || RETIRED.contains(lower);

@@ -33,12 +33,12 @@ public record Field(String name, String value) {
     value = value.strip();
   }
 
-  /** Tells whether this line belongs to the whole file and not to the group that it stands in. */
+  /** Returns whether this line belongs to the whole file and not to the group that it stands in. */
   public boolean standsOutsideGroups() {
     return Ascii.equal(name, FieldNames.SITEMAP) || Ascii.equal(name, FieldNames.LICENSE);
   }
 
-  /** Tells whether this line stands right behind the agents' names, before the rules. */
+  /** Returns whether this line stands right behind the agents' names, before the rules. */
   boolean standsFirst() {
     return Ascii.equal(name, FieldNames.CONTENT_SIGNAL);
   }

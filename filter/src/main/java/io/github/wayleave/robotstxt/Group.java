@@ -78,7 +78,7 @@ public final class Group {
     return comment;
   }
 
-  /** Tells whether this is the group of everybody else. */
+  /** Returns whether this is the group of everybody else. */
   public boolean isForAny() {
     return agents.contains(ProductToken.ANY);
   }

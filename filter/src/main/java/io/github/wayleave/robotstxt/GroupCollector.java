@@ -31,7 +31,7 @@ final class GroupCollector {
     return inGroup;
   }
 
-  /** Tells whether the group that is open has no rule yet. */
+  /** Returns whether the group that is open has no rule yet. */
   boolean awaitsRule() {
     return inGroup && !agentsClosed;
   }

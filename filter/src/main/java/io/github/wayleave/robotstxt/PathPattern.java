@@ -66,14 +66,14 @@ public final class PathPattern {
     return new PathPattern(PercentEncoding.normalize(Ascii.lower(text)));
   }
 
-  /** Tells whether this pattern covers {@code target}. */
+  /** Returns whether this pattern covers {@code target}. */
   public boolean matches(Target target) {
     return isLiteral()
         ? target.toString().startsWith(text)
         : PatternShape.of(text).matches(target.octets());
   }
 
-  /** Tells whether this is a prefix in which every character is an octet that means itself. */
+  /** Returns whether this is a prefix in which every character is an octet that means itself. */
   private boolean isLiteral() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -89,12 +89,12 @@ public final class PathPattern {
     return text.length();
   }
 
-  /** Tells whether RFC 9309, 2.2 derives this pattern: whether it begins with {@code /}. */
+  /** Returns whether RFC 9309, 2.2 derives this pattern: whether it begins with {@code /}. */
   public boolean isStandard() {
     return text.startsWith("/");
   }
 
-  /** Tells whether a {@code *} or an end {@code $} makes this more than a prefix. */
+  /** Returns whether a {@code *} or an end {@code $} makes this more than a prefix. */
   public boolean isWild() {
     return text.indexOf('*') >= 0 || text.endsWith(END);
   }

@@ -71,13 +71,14 @@ public final class ProductToken implements Comparable<ProductToken> {
     return end == 0 ? name : name.substring(0, end);
   }
 
-  /** Tells whether this is {@code *}. */
+  /** Returns whether this is {@code *}. */
   public boolean isAny() {
     return folded.equals("*");
   }
 
   /**
-   * Tells whether RFC 9309, 2.2 derives this name: letters, {@code -} and {@code _}, or {@code *}.
+   * Returns whether RFC 9309, 2.2 derives this name: letters, {@code -} and {@code _}, or {@code
+   * *}.
    */
   public boolean isStandard() {
     return isAny() || standardBeginning().length() == spelling.length();
@@ -92,7 +93,9 @@ public final class ProductToken implements Comparable<ProductToken> {
     return spelling.substring(0, end);
   }
 
-  /** Tells whether {@code other} is part of this name and shorter, as substring readers see it. */
+  /**
+   * Returns whether {@code other} is part of this name and shorter, as substring readers see it.
+   */
   public boolean contains(ProductToken other) {
     return folded.length() > other.folded.length() && folded.contains(other.folded);
   }

@@ -43,7 +43,7 @@ public final class Target {
     return whole.startsWith("/") ? whole : "/" + whole;
   }
 
-  /** Tells whether this is {@code /robots.txt}, which is always allowed (RFC 9309, 2.2.2). */
+  /** Returns whether this is {@code /robots.txt}, which is always allowed (RFC 9309, 2.2.2). */
   public boolean isRobotsTxt() {
     return text.startsWith(ROBOTS_TXT)
         && (text.length() == ROBOTS_TXT.length() || text.charAt(ROBOTS_TXT.length()) == '?');

@@ -18,7 +18,7 @@ public record Verdict(Access access, Optional<Group> group, Optional<Rule> rule)
     return NO_GROUP;
   }
 
-  /** Tells whether the target may be fetched. */
+  /** Returns whether the target may be fetched. */
   public boolean isAllowed() {
     return access == Access.ALLOW;
   }

@@ -6,7 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Tells whether an application's files are found whatever the case of their names is. */
+/** Returns whether an application's files are found whatever the case of their names is. */
 final class CaseOfFiles {
   private static final String WEB_INF = "WEB-INF";
   private static final String OTHERWISE = "Web-Inf";

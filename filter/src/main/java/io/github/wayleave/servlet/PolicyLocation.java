@@ -37,7 +37,7 @@ public final class PolicyLocation {
     return of(location == null ? DEFAULT : location.strip(), context);
   }
 
-  /** Tells whether an application that declares no filter has a policy all the same. */
+  /** Returns whether an application that declares no filter has a policy all the same. */
   static boolean isKnownTo(ServletContext context) {
     try {
       return context.getInitParameter(PARAMETER) != null || context.getResource(DEFAULT) != null;

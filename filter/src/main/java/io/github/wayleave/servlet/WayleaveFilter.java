@@ -108,9 +108,9 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Loads the policy and renders its documents. A filter that is in service stays as it is: so who
-   * registers one can start it before the container does, and hears why it cannot be, which not
-   * every container tells.
+   * Loads the policy and renders its documents. A filter that is in service is not changed: so code
+   * that registers one can start it before the container does, and gets the exception, which not
+   * every container reports.
    *
    * @throws ServletException if the policy or a setting cannot be used; the message has every
    *     problem on a line. The cause is the {@link PolicyException} if code made the filter with a
@@ -231,7 +231,10 @@ public final class WayleaveFilter implements Filter {
     return gate.isPresent() ? Optional.of(gate.get().live()) : Optional.empty();
   }
 
-  /** Tells a listener what happens: from the start on, or, while the filter is in service, now. */
+  /**
+   * Adds a listener. It is called from the start of the filter on, or from now on if that has
+   * started.
+   */
   public void listen(LiveListener listener) {
     listeners.add(listener);
     Optional<RunningPolicy> live = live();
@@ -241,15 +244,16 @@ public final class WayleaveFilter implements Filter {
   }
 
   /**
-   * Lets a mode take precedence over that of the policy until the filter is taken out of service;
-   * empty for what was configured. Does nothing while the filter is not in service.
+   * Sets an enforcement mode that takes precedence over that of the policy until the filter is
+   * taken out of service; empty for the configured one. Does nothing while the filter is not in
+   * service.
    */
   public void enforce(Optional<EnforcementMode> mode) {
     live().ifPresent(current -> current.enforce(mode));
   }
 
   /**
-   * Does the same, and the log names what switched.
+   * Sets the mode likewise, and the log names what switched it.
    *
    * @param by what switches, such as "the actuator"
    */
@@ -257,12 +261,12 @@ public final class WayleaveFilter implements Filter {
     live().ifPresent(current -> current.enforce(mode, by));
   }
 
-  /** Returns the mode that {@link #enforce} lets take precedence; empty if none does. */
+  /** Returns the mode that {@link #enforce} has set; empty if none is set. */
   public Optional<EnforcementMode> enforcement() {
     return live().flatMap(RunningPolicy::enforcement);
   }
 
-  /** Returns what became of the requests of crawlers; empty while the filter is not in service. */
+  /** Returns the counts of decisions about crawlers; empty while the filter is not in service. */
   public Optional<AccessCounts> statistics() {
     return live().map(RunningPolicy::counts);
   }
@@ -277,15 +281,15 @@ public final class WayleaveFilter implements Filter {
     return live().flatMap(RunningPolicy::current).map(Snapshot::publication);
   }
 
-  /** Returns how the policy is; empty while the filter is not in service. */
+  /** Returns the status of the policy; empty while the filter is not in service. */
   public Optional<PolicyStatus> status() {
     return live().map(RunningPolicy::status);
   }
 
   /**
-   * Loads the policy anew, as when a database has changed from which it comes.
+   * Loads the policy again, for example after a change of the database from which it comes.
    *
-   * @return how the policy is then; empty while the filter is not in service
+   * @return the status of the policy after that; empty while the filter is not in service
    */
   public Optional<PolicyStatus> reload() {
     return live().map(RunningPolicy::reload);

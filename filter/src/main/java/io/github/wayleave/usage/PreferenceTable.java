@@ -152,7 +152,7 @@ public final class PreferenceTable {
             .reversed()
             .thenComparing(clause -> clause.pattern().toString());
 
-    /** Tells whether the pattern is all pages. */
+    /** Returns whether the pattern is all pages. */
     public boolean isEverything() {
       return pattern.equals(EVERYTHING);
     }

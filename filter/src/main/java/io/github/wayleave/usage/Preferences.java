@@ -29,17 +29,17 @@ public final class Preferences {
     return Optional.ofNullable(said.get(purpose));
   }
 
-  /** Tells whether a purpose is denied. */
+  /** Returns whether a purpose is denied. */
   public boolean denies(UsagePurpose purpose) {
     return said.get(purpose) == Preference.DENY;
   }
 
-  /** Tells whether nothing is said. */
+  /** Returns whether nothing is said. */
   public boolean isEmpty() {
     return said.isEmpty();
   }
 
-  /** Tells whether something is said of each purpose. */
+  /** Returns whether something is said of each purpose. */
   boolean isWhole() {
     return said.size() == UsagePurpose.values().length;
   }

@@ -31,7 +31,7 @@ public enum Surface {
     this.inRobotsTxt = inRobotsTxt;
   }
 
-  /** Tells whether it is a part of robots.txt. */
+  /** Returns whether it is a part of robots.txt. */
   public boolean isInRobotsTxt() {
     return inRobotsTxt;
   }

@@ -7,7 +7,7 @@ import io.github.wayleave.policy.problem.PolicyException;
 
 /** Makes a catalogue of crawlers from YAML, or says everything that is wrong with it. */
 public final class CatalogueReader {
-  /** The octets that a catalogue may have: {@value}. */
+  /** The most bytes that a catalogue may have: {@value}. */
   public static final int MAX_OCTETS = CatalogueFileReader.MAX_OCTETS;
 
   private CatalogueReader() {}
@@ -18,7 +18,7 @@ public final class CatalogueReader {
   }
 
   /**
-   * Returns the catalogue that some octets are.
+   * Reads a catalogue from bytes.
    *
    * @param name what messages call the source, like {@code crawlers.yaml}
    * @param octets YAML in UTF-8, at most {@link #MAX_OCTETS}

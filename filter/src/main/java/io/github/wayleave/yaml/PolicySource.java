@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
  * stream or code.
  *
  * <p><b>Threads and time.</b> {@link #load} is called by one thread at a time: at the start by the
- * thread that starts the application, which waits for it; later by a thread of Wayleave's or by
- * whoever asks for a reload. No time limit ends a call. While it runs, the policy in force stays,
- * and requests wait for nothing. It reads a file only through its context.
+ * thread that starts the application, which waits for it; later by a thread of Wayleave's or by the
+ * thread that requests a reload. No time limit ends a call. While it runs, the policy in force
+ * stays, and requests wait for nothing. It reads a file only through its context.
  *
  * <p><b>Failures.</b> A {@link PolicyException} says what is wrong with a policy. Anything else
  * that is thrown, an {@link Error} included, is a failure of the source: the policy in force stays,
@@ -32,7 +32,7 @@ import java.util.function.UnaryOperator;
 @FunctionalInterface
 public interface PolicySource {
   /**
-   * Returns the policy as it is now.
+   * Loads the policy.
    *
    * @param context says where the policy is in force; each file is read through it
    * @throws PolicyException if there is none that can be used, with every reason that can be seen
@@ -40,7 +40,7 @@ public interface PolicySource {
   SitePolicy load(LoadContext context);
 
   /**
-   * Returns the policy as it is now, in the environment of this process.
+   * Loads the policy, in the environment of this process.
    *
    * @throws PolicyException if there is none that can be used, with every reason that can be seen
    */
@@ -48,27 +48,27 @@ public interface PolicySource {
     return load(LoadContext.of(Environment.ofProcess()));
   }
 
-  /** Returns the source that is a policy made in code, the same in every environment. */
+  /** Creates a source of a policy made in code, the same in every environment. */
   static PolicySource of(SitePolicy policy) {
     return context -> policy;
   }
 
-  /** Returns the source that is a file. */
+  /** Creates a source that reads a file. */
   static PolicySource of(Path file) {
     return new FilePolicySource(SourceFile.of(file), new DiskFolder(file));
   }
 
   /**
-   * Returns the source that is the file at a server's default location, which may not have been
-   * written yet: without it a server starts and publishes nothing, whereas {@link #of(Path)} makes
-   * that a faulty start.
+   * Creates a source that reads the file at a server's default location, which may not have been
+   * written yet: without it a server starts and publishes nothing, whereas with {@link #of(Path)}
+   * that is a faulty start.
    */
   static PolicySource atDefault(Path file) {
     return FilePolicySource.atDefault(file);
   }
 
   /**
-   * Returns the source that is a resource on the class path.
+   * Creates a source that reads a resource on the class path.
    *
    * @param resource its name, with or without a leading slash
    * @param loader the class loader that finds it
@@ -79,7 +79,7 @@ public interface PolicySource {
   }
 
   /**
-   * Returns the source that is one of some resources, which are found by their paths.
+   * Creates a source that reads a resource, which is found by its path.
    *
    * @param scheme what stands before the paths in messages; may be empty
    * @param path the path of the policy; the files that it names are found beside it
@@ -91,23 +91,23 @@ public interface PolicySource {
   }
 
   /**
-   * Returns the source that is a stream of octets.
+   * Creates a source that reads a stream of bytes.
    *
-   * @param name what messages call it
-   * @param opener opens the stream anew for each load
+   * @param name its name in messages
+   * @param opener opens the stream for each load
    */
   static PolicySource of(String name, SourceFile.Opener opener) {
     return new FilePolicySource(new SourceFile(name, opener), Folder.nowhere());
   }
 
-  /** Returns this source with what {@code change} makes of each policy it loads. */
+  /** Returns a source that applies {@code change} to each policy that this one loads. */
   default PolicySource map(UnaryOperator<SitePolicy> change) {
     return context -> change.apply(load(context));
   }
 
   /**
-   * Returns this source with more datasets behind those of each policy it loads; they are asked for
-   * at each load. What the other source throws is a fault of this one.
+   * Returns a source that adds datasets to those of each policy that this one loads. It asks for
+   * them at each load; what {@code datasets} throws is a failure of this source.
    */
   default PolicySource withDatasets(DataPolicy.DatasetSource datasets) {
     return map(policy -> policy.withDatasets(datasets.datasets()));

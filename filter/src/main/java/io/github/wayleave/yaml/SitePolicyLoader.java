@@ -84,9 +84,9 @@ public final class SitePolicyLoader {
   }
 
   /**
-   * Returns how a policy is kept in force, even one that cannot be used, as far as it says so.
+   * Returns how a policy is kept in force, as far as that can be read, even from a faulty policy.
    *
-   * @param name what messages call the source
+   * @param name the name of the source in messages
    */
   public static Operation operation(String name, byte[] octets) {
     return OperationReader.scan(name, new String(octets, StandardCharsets.UTF_8));

@@ -73,7 +73,7 @@ public final class HostRules {
     return site;
   }
 
-  /** Returns whom to ask about these rules. */
+  /** Returns the contact for these rules. */
   public Optional<ContactPoint> contact() {
     return sections.contact();
   }
@@ -308,7 +308,7 @@ public final class HostRules {
       return root.map(Path::toString).orElse("");
     }
 
-    /** Tells whether there is nothing to publish, whatever files are there. */
+    /** Returns whether there is nothing to publish, whatever files are there. */
     public boolean isEmpty() {
       return datasets.stream().noneMatch(Dataset::isListed);
     }

@@ -58,7 +58,7 @@ public record PolicyProblem(
     return new PolicyProblem(location, key, sentence, warning, Optional.of(other));
   }
 
-  /** Tells whether a policy with this problem cannot be used. */
+  /** Returns whether a policy with this problem cannot be used. */
   public boolean isError() {
     return warning.isEmpty();
   }

@@ -189,7 +189,7 @@ public enum Warning {
     this.finder = finder;
   }
 
-  /** Tells whether this is found whenever a policy is loaded, and not by a check alone. */
+  /** Returns whether this is found whenever a policy is loaded, and not by a check alone. */
   public boolean isFoundAtLoading() {
     return finder == Finder.LOADING;
   }

@@ -158,7 +158,7 @@ public record DataDocuments(
       return Arrays.stream(values()).map(AlsoPublished::word).toList();
     }
 
-    /** Tells whether whole URLs stand in it, so that the site has to be known. */
+    /** Returns whether whole URLs stand in it, so that the site has to be known. */
     public boolean needsSite() {
       return this != PINS;
     }

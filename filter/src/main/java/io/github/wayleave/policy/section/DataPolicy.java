@@ -39,17 +39,17 @@ public final class DataPolicy {
     Limits.requireAtMost(Limits.MOST_FILES, files(), "files");
   }
 
-  /** Returns a builder for a section that says nothing yet. */
+  /** Creates a builder for a section, with no dataset yet. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns who publishes the datasets that name nobody themselves. */
+  /** Returns the publisher of the datasets that name none. */
   public Optional<Publisher> publisher() {
     return publisher;
   }
 
-  /** Returns whom to ask about those that name nobody themselves. */
+  /** Returns the contact of the datasets that name none. */
   public Optional<ContactPoint> contact() {
     return contact;
   }
@@ -93,12 +93,12 @@ public final class DataPolicy {
     return datasets.stream().mapToLong(dataset -> dataset.files().size()).sum();
   }
 
-  /** Tells whether this section says nothing but what is a list. */
+  /** Returns whether this section says nothing but what is a list. */
   boolean isLists() {
     return publisher.isEmpty() && contact.isEmpty() && root.isEmpty() && documents.isDefault();
   }
 
-  /** Returns a builder that has collected what this section says. */
+  /** Creates a builder with everything that this section has. */
   public Builder toBuilder() {
     Builder builder = new Builder().documents(documents);
     builder.publisher = publisher;
@@ -113,7 +113,7 @@ public final class DataPolicy {
   /**
    * Returns the datasets with what they inherit.
    *
-   * @param siteContact whom to ask where this section says nothing
+   * @param siteContact the contact where this section has none
    */
   public List<Dataset> inherited(Optional<ContactPoint> siteContact) {
     Optional<ContactPoint> inherited = contact.or(() -> siteContact);
@@ -134,7 +134,7 @@ public final class DataPolicy {
     return List.of(publisher, contact, root, documents, datasets);
   }
 
-  /** Collects the section. */
+  /** Builds the section. */
   public static final class Builder {
     private final List<Dataset> datasets = new ArrayList<>();
     private final Map<FileSelection, Location> written = new HashMap<>();
@@ -146,25 +146,25 @@ public final class DataPolicy {
 
     private Builder() {}
 
-    /** Names the publisher of the datasets that name none. */
+    /** Sets the publisher of the datasets that name none. */
     public Builder publisher(Publisher name) {
       publisher = Optional.of(name);
       return this;
     }
 
-    /** Names the contact of the datasets that name none. */
+    /** Sets the contact of the datasets that name none. */
     public Builder contact(ContactPoint address) {
       contact = Optional.of(address);
       return this;
     }
 
-    /** Names the folder in which the files of site paths are. */
+    /** Sets the folder in which the files of site paths are. */
     public Builder root(Path folder) {
       root = Optional.of(folder);
       return this;
     }
 
-    /** Says in which forms, and where, the datasets are published. */
+    /** Sets in which forms, and where, the datasets are published. */
     public Builder documents(DataDocuments forms) {
       documents = forms;
       return this;
@@ -176,13 +176,13 @@ public final class DataPolicy {
       return this;
     }
 
-    /** Adds the datasets that a source has now. */
+    /** Adds the datasets that a source returns now. */
     public Builder datasets(DatasetSource source) {
       datasets.addAll(source.datasets());
       return this;
     }
 
-    /** Says where some files of a dataset were written; the first place counts. */
+    /** Sets where some files of a dataset were written; the first location counts. */
     public Builder written(FileSelection files, Location at) {
       written.putIfAbsent(files, at);
       return this;
@@ -204,7 +204,7 @@ public final class DataPolicy {
     }
   }
 
-  /** Where datasets come from that stand in no file, like those of a database. */
+  /** Returns datasets that are in no policy file, such as those of a database. */
   @FunctionalInterface
   public interface DatasetSource {
     /** Returns the datasets that there are now. */

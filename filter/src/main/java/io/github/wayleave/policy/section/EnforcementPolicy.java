@@ -27,12 +27,12 @@ import java.util.stream.Stream;
  * The section {@code enforcement} of a policy: what happens to requests of crawlers that are
  * against the rules, and which requests are exempt.
  *
- * @param mode what happens to what is against the rules
+ * @param mode what happens to requests that are against the rules
  * @param status the status of a refusal, one of {@link #STATUSES}
- * @param paces whether crawlers are held to the crawl delay that is published
- * @param clients who is neither refused nor slowed
+ * @param paces whether the published crawl delay is enforced
+ * @param clients the clients that are neither refused nor slowed
  * @param exemptPaths where the rules are not enforced
- * @param never who is observed at most
+ * @param never the crawlers that are never refused
  * @param grace for how long a rule that became stricter only observes; empty for as long as the
  *     robots.txt before it may be kept
  * @param crawlerSessions after how much idle time the session of a crawler ends; empty to leave
@@ -52,13 +52,13 @@ public record EnforcementPolicy(
   /** The statuses that a refusal may have (RFC 9110, 15.5; RFC 7725, 3). */
   public static final List<Integer> STATUSES = List.of(403, 404, 410, 451);
 
-  /** The status of a refusal where nobody says another: {@value}. */
+  /** The default status of a refusal: {@value}. */
   public static final int DEFAULT_STATUS = 403;
 
   /** The longest grace, and the longest life of a crawler's session: 30 days. */
   public static final Duration LONGEST = Duration.ofDays(30);
 
-  /** What holds without the section: nobody looks. */
+  /** The default without the section: requests are neither observed nor refused. */
   public static final EnforcementPolicy OFF =
       new EnforcementPolicy(
           EnforcementMode.OFF,
@@ -89,12 +89,12 @@ public record EnforcementPolicy(
     }
   }
 
-  /** Returns a builder for a section that observes. */
+  /** Creates a builder for a section that observes. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Tells whether a client is neither refused nor slowed. */
+  /** Returns whether a client is neither refused nor slowed. */
   public boolean exempts(IpAddress client) {
     return clients.stream().anyMatch(exempt -> exempt.contain(client));
   }
@@ -116,12 +116,12 @@ public record EnforcementPolicy(
     return joined.build();
   }
 
-  /** Tells whether this section says nothing but what is a list. */
+  /** Returns whether this section says nothing but what is a list. */
   boolean isLists() {
     return equals(builder().with(clients, exemptPaths).build());
   }
 
-  /** Returns a builder that has collected what this section says. */
+  /** Creates a builder with everything that this section has. */
   public Builder toBuilder() {
     Builder builder = builder().with(clients, exemptPaths);
     builder.mode = mode;
@@ -144,7 +144,7 @@ public record EnforcementPolicy(
     return status;
   }
 
-  /** Collects the section; each method checks what it is given. */
+  /** Builds the section; each method checks its arguments. */
   public static final class Builder {
     private final List<ExemptClients> clients = new ArrayList<>();
     private final List<PathPattern> exemptPaths = new ArrayList<>();
@@ -164,14 +164,14 @@ public record EnforcementPolicy(
       return this;
     }
 
-    /** Says what happens to what is against the rules. */
+    /** Sets what happens to requests that are against the rules. */
     public Builder mode(EnforcementMode what) {
       mode = what;
       return this;
     }
 
     /**
-     * Says which status a refusal has.
+     * Sets the status of a refusal.
      *
      * @throws InvalidValueException if it is none of {@link #STATUSES}
      */
@@ -180,7 +180,7 @@ public record EnforcementPolicy(
       return this;
     }
 
-    /** Says whether crawlers are held to the crawl delay that is published. */
+    /** Sets whether the published crawl delay is enforced. */
     public Builder pace(boolean whether) {
       paces = whether;
       return this;
@@ -202,14 +202,14 @@ public record EnforcementPolicy(
       return this;
     }
 
-    /** Says who is observed at most. */
+    /** Sets the crawlers that are never refused. */
     public Builder never(NeverRefused whom) {
       never = whom;
       return this;
     }
 
     /**
-     * Says who is observed at most, by name.
+     * Sets the crawlers that are never refused, by name.
      *
      * @throws InvalidValueException if a name is not a token
      */
@@ -218,7 +218,7 @@ public record EnforcementPolicy(
     }
 
     /**
-     * Says for how long a rule that became stricter only observes.
+     * Sets for how long a rule that became stricter only observes.
      *
      * @throws InvalidValueException if it is not a number of whole seconds up to {@link #LONGEST}
      */
@@ -228,7 +228,7 @@ public record EnforcementPolicy(
     }
 
     /**
-     * Says after how much idle time the session of a crawler ends.
+     * Sets after how much idle time the session of a crawler ends.
      *
      * @throws InvalidValueException if it is not a number of whole seconds from 1 to {@link
      *     #LONGEST}
@@ -270,7 +270,7 @@ public record EnforcementPolicy(
       }
     }
 
-    /** Tells whether {@code client} is one of them. */
+    /** Returns whether {@code client} is one of them. */
     public boolean contain(IpAddress client) {
       return networks.stream().anyMatch(network -> network.contains(client));
     }

@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a policy says to some crawlers, as it was written: {@code robots.groups[]}, or the rules for
- * everybody.
+ * The rules for some crawlers, as they were written: an entry of {@code robots.groups}, or the
+ * rules for every crawler without a group.
  *
- * @param agents the crawlers' names; {@code *} alone for everybody
- * @param purposes what other crawlers of the group come for; a catalogue has their names
- * @param inherit whether the rules for everybody hold here too
+ * @param agents the crawlers' names; {@code *} alone for every crawler without a group
+ * @param purposes the purposes of other crawlers of the group; a catalogue has their names
+ * @param inherit whether the rules of {@code *} hold here too
  * @param allow the Allow rules in the order in which they were written
  * @param disallow the Disallow rules likewise
  * @param extras what is neither a name nor a rule
@@ -95,7 +95,7 @@ public record GroupPolicy(
     }
   }
 
-  /** Returns a builder for the group of {@code agents}. */
+  /** Creates a builder for the group of {@code agents}. */
   public static Builder of(String... agents) {
     Builder builder = new Builder();
     for (String agent : agents) {
@@ -104,7 +104,7 @@ public record GroupPolicy(
     return builder;
   }
 
-  /** Returns a builder that has collected what this group says. */
+  /** Creates a builder with everything that this group has. */
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.agents.addAll(agents);
@@ -139,7 +139,7 @@ public record GroupPolicy(
     return new Terms(rules, extras.crawlDelay().or(everybody::crawlDelay), fields);
   }
 
-  /** Tells whether this group is for everybody who has none of their own. */
+  /** Returns whether this group is for every crawler without a group of its own. */
   public boolean isForAny() {
     return agents.contains(ProductToken.ANY);
   }
@@ -154,7 +154,7 @@ public record GroupPolicy(
     return (long) allow.size() + disallow.size() + extras.fields().size();
   }
 
-  /** Tells whether this group says nothing at all. */
+  /** Returns whether this group says nothing at all. */
   boolean isEmpty() {
     return allow.isEmpty()
         && disallow.isEmpty()
@@ -162,7 +162,7 @@ public record GroupPolicy(
         && extras.fields().isEmpty();
   }
 
-  /** Collects a group; each method checks what it is given. */
+  /** Builds a group; each method checks its arguments. */
   public static final class Builder {
     private final List<ProductToken> agents = new ArrayList<>();
     private final List<CrawlerClass> purposes = new ArrayList<>();
@@ -192,13 +192,13 @@ public record GroupPolicy(
       return this;
     }
 
-    /** Adds all crawlers that come for one of these purposes, except those that a group names. */
+    /** Adds all crawlers with one of these purposes, except those that a group names. */
     public Builder purposes(CrawlerClass... all) {
       purposes.addAll(List.of(all));
       return this;
     }
 
-    /** Says whether the rules for everybody hold here too. */
+    /** Sets whether the rules of {@code *} hold here too. */
     public Builder inherit(boolean also) {
       inherit = also;
       return this;

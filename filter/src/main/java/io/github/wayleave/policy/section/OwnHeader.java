@@ -48,7 +48,7 @@ public record OwnHeader(List<PathPattern> paths, List<ProductToken> agents, TagR
     return PathPattern.of(text);
   }
 
-  /** Tells whether it is said of a page. */
+  /** Returns whether it is said of a page. */
   public boolean covers(Target target) {
     return paths.isEmpty() || paths.stream().anyMatch(path -> path.matches(target));
   }

@@ -38,7 +38,7 @@ public record RobotsPolicy(
    *
    * @throws InvalidValueException if there are more names, or more rules with those that groups
    *     inherit, than a robots.txt that crawlers read to its end can hold, or if the rules for
-   *     everybody are also for somebody by name
+   *     every crawler also name one
    */
   public RobotsPolicy {
     groups = List.copyOf(groups);
@@ -89,13 +89,13 @@ public record RobotsPolicy(
     return forAny.isPresent() ? forAny.get().terms() : Terms.FREE;
   }
 
-  /** Returns a builder for a section that says nothing yet. */
+  /** Creates a builder for a section, with no rule yet. */
   public static Builder builder() {
     return new Builder(GroupPolicy.of(ProductToken.ANY.toString()));
   }
 
   /**
-   * Returns what everybody is told who has no group: what the file says to {@code *}, the section's
+   * Returns the terms of crawlers without a group: those of {@code *} in the file, the section's
    * own rules, and its groups of {@code *}.
    */
   public Terms termsForEverybody() {
@@ -139,7 +139,7 @@ public record RobotsPolicy(
     return records;
   }
 
-  /** Tells whether what is published depends on the site on which it is. */
+  /** Returns whether what is published depends on the site on which it is. */
   public boolean needsSite() {
     for (UrlReference url : sitemaps) {
       if (url.isRelative()) {
@@ -161,7 +161,7 @@ public record RobotsPolicy(
         joined(sitemaps, more.sitemaps));
   }
 
-  /** Tells whether this section says nothing but what is a list. */
+  /** Returns whether this section says nothing but what is a list. */
   boolean isLists() {
     return file.isEmpty()
         && comment.isEmpty()
@@ -173,7 +173,7 @@ public record RobotsPolicy(
     return Stream.concat(some.stream(), more.stream()).toList();
   }
 
-  /** Returns a builder that has collected what this section says. */
+  /** Creates a builder with everything that this section has. */
   public Builder toBuilder() {
     Builder builder = new Builder(everybody.toBuilder());
     builder.groups.addAll(groups);
@@ -182,7 +182,7 @@ public record RobotsPolicy(
     return builder.comment(comment);
   }
 
-  /** Collects the section; each method checks what it is given. */
+  /** Builds the section; each method checks its arguments. */
   public static final class Builder {
     private final GroupPolicy.Builder everybody;
     private final List<GroupPolicy> groups = new ArrayList<>();
@@ -194,26 +194,26 @@ public record RobotsPolicy(
       this.everybody = everybody;
     }
 
-    /** Publishes a file as it stands, and behind it whatever else is said. */
+    /** Sets a file that is published unchanged, with everything else after it. */
     public Builder file(RobotsFile given) {
       file = Optional.of(given);
       return this;
     }
 
-    /** Puts text at the top of the file, any number of lines. */
+    /** Sets the text at the top of robots.txt, any number of lines. */
     public Builder comment(String text) {
       comment = text;
       return this;
     }
 
-    /** Changes the rules for everybody. */
+    /** Changes the rules for every crawler without a group. */
     public Builder everybody(Consumer<GroupPolicy.Builder> change) {
       change.accept(everybody);
       return this;
     }
 
     /**
-     * Adds an Allow rule for everybody.
+     * Adds an Allow rule for every crawler without a group.
      *
      * @throws InvalidValueException if {@code path} is not a pattern
      */
@@ -222,7 +222,7 @@ public record RobotsPolicy(
     }
 
     /**
-     * Adds a Disallow rule for everybody.
+     * Adds a Disallow rule for every crawler without a group.
      *
      * @throws InvalidValueException if {@code path} is not a pattern
      */
@@ -237,7 +237,7 @@ public record RobotsPolicy(
     }
 
     /**
-     * Adds the address of a sitemap, a path on the site or a URL.
+     * Adds the address of a sitemap: a path on the site, or a URL.
      *
      * @throws InvalidValueException if it is neither, or too long to be published
      */

@@ -13,13 +13,13 @@ import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /**
- * What one level of a policy says: its top, an environment, some hosts. Any part may be left out.
+ * The sections of one level of a policy: its top, an environment, some hosts. Each may be left out.
  *
  * <p>A section replaces the whole section of the levels above; {@code add} joins lists of the same
  * section and does nothing else.
  */
 public final class Sections {
-  /** Says nothing. */
+  /** A level without any section. */
   public static final Sections NONE = builder().build();
 
   private final List<Origin> sites;
@@ -36,7 +36,7 @@ public final class Sections {
   private final Set<Warning> ignored;
   private final Optional<Sections> add;
 
-  /** Takes what a builder has collected. */
+  /** Creates the sections of a builder. */
   public Sections(SectionsBuilder<?> parts) {
     this.sites = parts.sites;
     this.contact = parts.contact;
@@ -53,7 +53,7 @@ public final class Sections {
     this.add = parts.add;
   }
 
-  /** Returns a builder for a level that says nothing yet. */
+  /** Creates a builder for a level, with no section yet. */
   public static Builder builder() {
     return new Builder();
   }
@@ -63,7 +63,7 @@ public final class Sections {
     return sites;
   }
 
-  /** Returns whom to ask. */
+  /** Returns the contact. */
   public Optional<ContactPoint> contact() {
     return contact;
   }
@@ -108,7 +108,7 @@ public final class Sections {
     return hidden;
   }
 
-  /** Tells whether this level says so itself, even if it says no. */
+  /** Returns whether this level sets {@link #hidden()} itself, to any value. */
   public boolean saysHidden() {
     return saysHidden;
   }
@@ -185,7 +185,7 @@ public final class Sections {
                 .orElseGet(() -> more.given().orElseThrow()));
   }
 
-  /** Collects what a level says. */
+  /** Builds the sections of a level. */
   public static final class Builder extends SectionsBuilder<Builder> {
     private Builder() {}
 
@@ -195,9 +195,9 @@ public final class Sections {
     }
 
     /**
-     * Says what is joined to the lists of the levels above.
+     * Sets what is added to the lists of the levels above.
      *
-     * @throws InvalidValueException if {@code more} says anything that is no list
+     * @throws InvalidValueException if {@code more} has anything that is not a list
      */
     public Builder add(Sections more) {
       if (more.contact.isPresent()
@@ -225,7 +225,7 @@ public final class Sections {
   }
 
   /**
-   * Collects what may be said at every level of a policy: at its top, in an environment, for hosts.
+   * Builds what every level of a policy may have: its top, an environment, some hosts.
    *
    * @param <B> the builder that this is
    */
@@ -244,13 +244,13 @@ public final class Sections {
     Set<Warning> ignored = EnumSet.noneOf(Warning.class);
     Optional<Sections> add = Optional.empty();
 
-    /** Has collected nothing so far. */
+    /** Creates a builder with no section. */
     public SectionsBuilder() {}
 
     /** Returns this builder. */
     protected abstract B self();
 
-    /** Takes over what is said elsewhere. */
+    /** Replaces everything with what another level has. */
     public B from(Sections sections) {
       sites = sections.sites();
       contact = sections.contact();
@@ -270,7 +270,7 @@ public final class Sections {
     }
 
     /**
-     * Names the site's origin, or its origins, the main one first.
+     * Sets the site's origin, or its origins, the main one first.
      *
      * @throws InvalidValueException if one is not an origin
      */
@@ -278,14 +278,14 @@ public final class Sections {
       return sites(Stream.concat(Stream.of(origin), Stream.of(more)).map(Origin::of).toList());
     }
 
-    /** Names the site's origins, the main one first. */
+    /** Sets the site's origins, the main one first. */
     public B sites(List<Origin> origins) {
       sites = List.copyOf(origins);
       return self();
     }
 
     /**
-     * Says whom to ask, by an e-mail address or a URL.
+     * Sets the contact, an e-mail address or a URL.
      *
      * @throws InvalidValueException if it is neither
      */
@@ -293,80 +293,80 @@ public final class Sections {
       return contact(ContactPoint.of(address));
     }
 
-    /** Says whom to ask. */
+    /** Sets the contact. */
     public B contact(ContactPoint point) {
       contact = Optional.of(point);
       return self();
     }
 
-    /** Says what robots.txt says. */
+    /** Sets the section {@code robots}. */
     public B robots(RobotsPolicy section) {
       robots = new Section.Given<>(section);
       return self();
     }
 
-    /** Says that there is no robots.txt. */
+    /** Publishes no robots.txt. */
     public B noRobots() {
       robots = new Section.None<>();
       return self();
     }
 
-    /** Says what data.txt says. */
+    /** Sets the section {@code data}. */
     public B data(DataPolicy section) {
       data = new Section.Given<>(section);
       return self();
     }
 
-    /** Says that there is no data.txt. */
+    /** Publishes no data.txt. */
     public B noData() {
       data = new Section.None<>();
       return self();
     }
 
-    /** Says what robots.txt says in ACAP. */
+    /** Sets the section {@code acap}. */
     public B acap(AcapSection section) {
       acap = new Section.Given<>(section);
       return self();
     }
 
-    /** Says that robots.txt says nothing in ACAP. */
+    /** Publishes no ACAP lines in robots.txt. */
     public B noAcap() {
       acap = new Section.None<>();
       return self();
     }
 
-    /** Says what pages may be used for. */
+    /** Sets the section {@code usage}. */
     public B usage(UsageSection section) {
       usage = new Section.Given<>(section);
       return self();
     }
 
-    /** Says that nothing is said of what pages may be used for. */
+    /** Publishes nothing about what pages may be used for. */
     public B noUsage() {
       usage = new Section.None<>();
       return self();
     }
 
-    /** Says what responses say in header fields. */
+    /** Sets the entries of {@code headers}. */
     public B headers(List<OwnHeader> entries) {
       headers = Optional.of(List.copyOf(entries));
       return self();
     }
 
-    /** Says how long the documents may be kept. */
+    /** Sets how long the documents may be cached. */
     public B cache(CachePolicy policy) {
       cache = Optional.of(policy);
       return self();
     }
 
-    /** Says whether the site keeps out of search engines. */
+    /** Sets whether the site keeps out of search engines. */
     public B hidden(Hidden whether) {
       hidden = whether;
       saysHidden = true;
       return self();
     }
 
-    /** Says what happens to requests that are against the rules. */
+    /** Sets the section {@code enforcement}. */
     public B enforcement(EnforcementPolicy policy) {
       enforcement = Optional.of(policy);
       return self();

@@ -110,7 +110,7 @@ public record UsageSection(
     }
   }
 
-  /** Tells whether crawlers are told so. */
+  /** Returns whether crawlers are told so. */
   public boolean publishes(Surface surface) {
     return surfaces.contains(surface);
   }

@@ -63,7 +63,7 @@ public record Answer(int status, List<Header> headers, Expiry expires, Content c
       return isSent ? ByteBuffer.wrap(octets).asReadOnlyBuffer() : ByteBuffer.allocate(0);
     }
 
-    /** Tells whether there are octets to be sent. */
+    /** Returns whether there are octets to be sent. */
     public boolean isSent() {
       return isSent;
     }
