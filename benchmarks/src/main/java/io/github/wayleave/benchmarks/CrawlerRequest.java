@@ -1,5 +1,7 @@
 package io.github.wayleave.benchmarks;
 
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

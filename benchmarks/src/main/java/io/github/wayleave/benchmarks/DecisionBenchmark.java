@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks;
 
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;

@@ -52,4 +52,7 @@ public record HeaderWorkload(
     }
     return stems.stream().map(stem -> stem + HeaderText.ending(random)).toList();
   }
+
+  /** A {@code User-Agent}, and the name of the crawler that sends it; empty if a browser does. */
+  public record ClientHeader(String text, String token) {}
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks;
 
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;

@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks;
 
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import io.github.wayleave.enforce.AccessDecision;
 import io.github.wayleave.enforce.AccessDecision.Passed;
 import io.github.wayleave.enforce.AccessDecision.Refused;

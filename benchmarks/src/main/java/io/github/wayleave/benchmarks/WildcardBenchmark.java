@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks;
 
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;

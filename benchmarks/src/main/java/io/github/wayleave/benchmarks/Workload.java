@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rules as a large site has them, all for Disallow lines, and requests for its pages, the same in
@@ -96,5 +97,21 @@ public record Workload(List<String> rules, List<PageTarget> hits, List<PageTarge
 
   private static String stem(Random random) {
     return STEMS.get(random.nextInt(STEMS.size()));
+  }
+
+  /**
+   * What is asked for, in the forms in which those want it who decide: to join or to part them is
+   * not their work.
+   */
+  public record PageTarget(String path, @Nullable String query, String url) {
+    /** Where the rules hold. */
+    static final String SITE = "https://www.example.org";
+
+    static PageTarget of(String target) {
+      int query = target.indexOf('?');
+      return query < 0
+          ? new PageTarget(target, null, SITE + target)
+          : new PageTarget(target.substring(0, query), target.substring(query + 1), SITE + target);
+    }
   }
 }

@@ -3,6 +3,8 @@ package io.github.wayleave.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,7 @@ package io.github.wayleave.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

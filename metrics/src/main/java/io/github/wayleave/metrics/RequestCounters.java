@@ -2,6 +2,7 @@ package io.github.wayleave.metrics;
 
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.ProductToken;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.util.Map;
@@ -78,6 +79,30 @@ final class RequestCounters {
 
     private CrawlerCounters keep(ProductToken crawler, CrawlerLabels labels) {
       return found.computeIfAbsent(crawler, name -> RequestCounters.this.counters(labels));
+    }
+  }
+
+  /** The requests of one crawler, or of some that are not told apart, by what became of them. */
+  private static final class CrawlerCounters {
+    private final MeterRegistry registry;
+    private final Tags tags;
+    private final Map<Outcome, Counter> counters = new ConcurrentHashMap<>();
+
+    CrawlerCounters(MeterRegistry registry, Tags tags) {
+      this.registry = registry;
+      this.tags = tags;
+    }
+
+    void count(Outcome outcome) {
+      counters.computeIfAbsent(outcome, this::counter).increment();
+    }
+
+    private Counter counter(Outcome outcome) {
+      return Counter.builder("wayleave.requests")
+          .description("Requests of crawlers that name themselves")
+          .baseUnit("requests")
+          .tags(tags.and(outcome.tags()))
+          .register(registry);
     }
   }
 }

@@ -9,8 +9,12 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Tells a registry of Micrometer what happens under a policy in production.
@@ -98,4 +102,32 @@ public final class WayleaveMetrics implements LiveListener {
   }
 
   private record Running(LivePolicy policy, PolicyGauges gauges) {}
+
+  /** How long crawlers that came too soon have to wait, whoever they are. */
+  private static final class PaceTimers {
+    private static final Duration[] BUCKETS = {
+      Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofMinutes(1), Duration.ofMinutes(10)
+    };
+
+    private final MeterRegistry registry;
+    private final Tags tags;
+    private final Map<Outcome, Timer> timers = new ConcurrentHashMap<>();
+
+    PaceTimers(MeterRegistry registry, Tags tags) {
+      this.registry = registry;
+      this.tags = tags;
+    }
+
+    void record(Outcome outcome, Duration until) {
+      timers.computeIfAbsent(outcome, this::timer).record(until);
+    }
+
+    private Timer timer(Outcome outcome) {
+      return Timer.builder("wayleave.pace.wait")
+          .description("How long crawlers that came too soon have to wait")
+          .serviceLevelObjectives(BUCKETS)
+          .tags(tags.and(outcome.verdict()))
+          .register(registry);
+    }
+  }
 }

@@ -3,10 +3,13 @@ package io.github.wayleave.spring;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterConfig;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Enumeration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,5 +64,30 @@ final class WayleaveRegistration extends FilterRegistrationBean<WayleaveFilter> 
   static boolean isDeclared(ServletContext context) {
     return context.getFilterRegistrations().values().stream()
         .anyMatch(filter -> WayleaveFilter.class.getName().equals(filter.getClassName()));
+  }
+
+  /**
+   * The configuration of a filter that has all that it needs, before its container gives it one.
+   */
+  private record StartConfig(String name, ServletContext context) implements FilterConfig {
+    @Override
+    public String getFilterName() {
+      return name;
+    }
+
+    @Override
+    public ServletContext getServletContext() {
+      return context;
+    }
+
+    @Override
+    public @Nullable String getInitParameter(String parameter) {
+      return null;
+    }
+
+    @Override
+    public Enumeration<String> getInitParameterNames() {
+      return Collections.emptyEnumeration();
+    }
   }
 }

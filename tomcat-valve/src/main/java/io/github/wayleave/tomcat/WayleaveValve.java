@@ -23,7 +23,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +39,11 @@ import org.apache.catalina.Engine;
 import org.apache.catalina.Globals;
 import org.apache.catalina.Host;
 import org.apache.catalina.LifecycleException;
+import org.apache.catalina.Valve;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
+import org.apache.catalina.valves.rewrite.RewriteValve;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -166,7 +170,7 @@ public final class WayleaveValve extends ValveBase {
       gate = Optional.of(made);
       management = Optional.of(PolicyManagement.register(made.live(), place()));
       made.announce(LOG, path(), "put the valve into <Host> in server.xml");
-      if (EarlierRewrites.isBefore(this, getContainer())) {
+      if (isBehindRewrites()) {
         LOG.warn(
             "a RewriteValve stands before this valve, so rules and header fields apply to the rewritten paths and not to those that clients send; put this valve first");
       }
@@ -178,6 +182,25 @@ public final class WayleaveValve extends ValveBase {
     robotsBelow = Optional.of(below);
     getContainer().addLifecycleListener(below);
     super.startInternal();
+  }
+
+  /** Returns whether a RewriteValve changes paths before one of our valves has noted them. */
+  private boolean isBehindRewrites() {
+    Deque<Container> outermostFirst = new ArrayDeque<>();
+    for (Container here = getContainer(); here != null; here = here.getParent()) {
+      outermostFirst.addFirst(here);
+    }
+    for (Container here : outermostFirst) {
+      for (Valve earlier : here.getPipeline().getValves()) {
+        if (earlier instanceof WayleaveValve || earlier instanceof SentTargetValve) {
+          return false;
+        }
+        if (earlier instanceof RewriteValve) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /**

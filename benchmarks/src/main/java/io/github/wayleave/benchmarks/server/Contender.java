@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.benchmarks.server.PairedCosts.Costly;
 import java.io.IOException;
 
 /** A server that is measured, and the client that keeps it busy. */

@@ -62,4 +62,11 @@ final class PairedCosts {
     int above = Math.min(below + 1, sorted.length - 1);
     return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
   }
+
+  /** Somebody who can be asked, and whom answers cost processor time. */
+  @FunctionalInterface
+  interface Costly {
+    /** Returns the processor time for each of a number of requests, in nanoseconds. */
+    double cost(int requests) throws IOException;
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.benchmarks.server.PairedLatencies.Latency;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

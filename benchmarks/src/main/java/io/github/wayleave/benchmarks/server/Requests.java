@@ -1,9 +1,9 @@
 package io.github.wayleave.benchmarks.server;
 
-import io.github.wayleave.benchmarks.ClientHeader;
 import io.github.wayleave.benchmarks.HeaderWorkload;
-import io.github.wayleave.benchmarks.PageTarget;
+import io.github.wayleave.benchmarks.HeaderWorkload.ClientHeader;
 import io.github.wayleave.benchmarks.Workload;
+import io.github.wayleave.benchmarks.Workload.PageTarget;
 import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.yaml.CatalogueReader;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.github.wayleave.benchmarks.server;
 
+import io.github.wayleave.benchmarks.server.PairedCosts.Costly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -11,6 +11,8 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -133,5 +135,26 @@ enum Variant {
         .document(ROBOTS_TXT)
         .orElseThrow()
         .octets();
+  }
+
+  /** The smallest servlet: answers each GET with the same octets. */
+  private static final class FixedServlet extends HttpServlet {
+    private static final long serialVersionUID = 1;
+
+    private final String type;
+    private final byte[] octets;
+
+    FixedServlet(String type, byte[] octets) {
+      this.type = type;
+      this.octets = octets.clone();
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      response.setContentType(type);
+      response.setContentLength(octets.length);
+      response.getOutputStream().write(octets);
+    }
   }
 }

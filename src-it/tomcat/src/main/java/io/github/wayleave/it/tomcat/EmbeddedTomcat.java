@@ -15,8 +15,10 @@ import io.github.wayleave.tomcat.WayleaveValve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.catalina.LifecycleException;
 import org.apache.catalina.Valve;
 import org.apache.catalina.util.ServerInfo;
+import org.apache.catalina.valves.rewrite.RewriteValve;
 
 /** The version of Tomcat that is on the class path. */
 public final class EmbeddedTomcat implements TestedContainer {
@@ -56,5 +58,24 @@ public final class EmbeddedTomcat implements TestedContainer {
       valves.add(0, new WayleaveValve(front.get().policy(), front.get().settings()));
       return new TomcatLauncher().behind(valves.toArray(Valve[]::new)).start(front.get().behind());
     };
+  }
+
+  /** Tomcat's own, with rules that are no file. */
+  public static final class Rewrites extends RewriteValve {
+    private static final String RULES =
+        """
+        RewriteRule ^/open/(.*)$ /inner/$1
+        RewriteRule ^/closed/(.*)$ /public/$1
+        """;
+
+    @Override
+    protected void initInternal() throws LifecycleException {
+      super.initInternal();
+      try {
+        setConfiguration(RULES);
+      } catch (Exception e) {
+        throw new LifecycleException(e);
+      }
+    }
   }
 }

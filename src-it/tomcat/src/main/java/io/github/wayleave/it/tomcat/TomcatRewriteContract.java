@@ -7,6 +7,7 @@ import io.github.wayleave.it.Deployment;
 import io.github.wayleave.it.Front;
 import io.github.wayleave.it.Launcher;
 import io.github.wayleave.it.LogLines;
+import io.github.wayleave.it.tomcat.EmbeddedTomcat.Rewrites;
 import io.github.wayleave.tomcat.SentTargetValve;
 import io.github.wayleave.tomcat.WayleaveValve;
 import java.util.List;
