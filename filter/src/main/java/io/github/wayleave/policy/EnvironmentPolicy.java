@@ -1,6 +1,6 @@
 package io.github.wayleave.policy;
 
-import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
 import io.github.wayleave.internal.text.Spelling;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.problem.PolicyProblem;

@@ -4,7 +4,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.internal.policy.check.PolicyAssembly;
-import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.host.HostRules;

@@ -5,7 +5,7 @@ import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.PastedRobotsTxt;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;

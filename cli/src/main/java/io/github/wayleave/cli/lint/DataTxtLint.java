@@ -8,7 +8,7 @@ import io.github.wayleave.cli.lint.finding.Findings;
 import io.github.wayleave.cli.lint.finding.SourceLines;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.reader.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import io.github.wayleave.internal.datatxt.reader.RecordsGrammar;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.policy.problem.Location;

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.gate;
 
 import io.github.wayleave.internal.gate.forwarded.ForwardedFields;
-import io.github.wayleave.internal.gate.forwarded.ForwardedHop;
 import io.github.wayleave.internal.gate.forwarded.ForwardedLine;
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.Operation;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.history;
 
+import io.github.wayleave.internal.history.LogLine.Entry;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

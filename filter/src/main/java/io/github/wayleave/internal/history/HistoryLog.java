@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.history;
 
+import io.github.wayleave.internal.history.LogLine.Entry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

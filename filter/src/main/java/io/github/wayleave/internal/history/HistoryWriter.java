@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.history;
 
 import io.github.wayleave.internal.history.HistoryLog.Scan;
-import io.github.wayleave.internal.history.Present.Content;
+import io.github.wayleave.internal.history.LogLine.Entry;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -12,12 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Writes on at a history. What it wrote it never writes over. After it threw it is to be closed,
@@ -93,8 +95,8 @@ public final class HistoryWriter implements Closeable {
     List<Entry> changes = new ArrayList<>();
     String last = hash;
     for (Map.Entry<DocumentPlace, Present> one : now.entrySet()) {
-      Optional<Content> content = one.getValue().content();
-      Optional<Version> version = content.map(Content::version);
+      Optional<Present.Content> content = one.getValue().content();
+      Optional<Version> version = content.map(Present.Content::version);
       if (!version.equals(Optional.ofNullable(standing.get(one.getKey())))) {
         if (content.isPresent()) {
           keep(content.get(), room);
@@ -146,7 +148,7 @@ public final class HistoryWriter implements Closeable {
     append("\n", most);
   }
 
-  private void keep(Content content, long room) throws IOException {
+  private void keep(Present.Content content, long room) throws IOException {
     if (Files.exists(folder.octets().file(content.version()))) {
       return;
     }
@@ -243,6 +245,33 @@ public final class HistoryWriter implements Closeable {
 
     HeldException(String sentence) {
       super(sentence);
+    }
+  }
+
+  /** What stands at a place now, and since when; empty if nothing does any more. */
+  public record Present(Instant since, Optional<Present.Content> content) {
+
+    /** What a document holds; it is hashed once, and only if somebody asks. One thread uses it. */
+    public static final class Content {
+      private final Supplier<byte[]> octets;
+      private final String mediaType;
+      private Optional<Version> version = Optional.empty();
+
+      /** Knows where the octets come from, always the same ones. */
+      public Content(Supplier<byte[]> octets, String mediaType) {
+        this.octets = octets;
+        this.mediaType = mediaType;
+      }
+
+      byte[] octets() {
+        return octets.get();
+      }
+
+      Version version() {
+        Version known = version.orElseGet(() -> Version.of(octets(), mediaType));
+        version = Optional.of(known);
+        return known;
+      }
     }
   }
 }

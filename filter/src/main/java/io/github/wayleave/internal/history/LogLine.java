@@ -6,6 +6,7 @@ import io.github.wayleave.text.InvalidValueException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -92,5 +93,16 @@ record LogLine(Entry entry, String text, String hash) {
 
   private static String hash(String before, String text) {
     return Sha256.hex((before + BLANK + text).getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /**
+   * What the history notes of one place: the version that stands there from a moment on, to the
+   * millisecond; empty for nothing.
+   */
+  public record Entry(Instant at, DocumentPlace place, Optional<Version> version) {
+    /** Cuts what is shorter than a millisecond. */
+    public Entry {
+      at = at.truncatedTo(ChronoUnit.MILLIS);
+    }
   }
 }

@@ -5,7 +5,7 @@ import io.github.wayleave.internal.history.HistoryFolder;
 import io.github.wayleave.internal.history.HistoryWriter;
 import io.github.wayleave.internal.history.HistoryWriter.FullException;
 import io.github.wayleave.internal.history.HistoryWriter.HeldException;
-import io.github.wayleave.internal.history.Present;
+import io.github.wayleave.internal.history.HistoryWriter.Present;
 import io.github.wayleave.live.LivePolicy;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.problem.PolicyProblem;

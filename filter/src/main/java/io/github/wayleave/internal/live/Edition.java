@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.internal.history.DocumentPlace;
-import io.github.wayleave.internal.history.Present;
-import io.github.wayleave.internal.history.Present.Content;
+import io.github.wayleave.internal.history.HistoryWriter.Present;
+import io.github.wayleave.internal.history.HistoryWriter.Present.Content;
 import io.github.wayleave.policy.Operation;
 import io.github.wayleave.policy.section.HostPattern;
 import io.github.wayleave.publish.Publication;

@@ -11,6 +11,7 @@ import io.github.wayleave.internal.enforce.record.AccessStatistics;
 import io.github.wayleave.internal.enforce.record.RefusalLog;
 import io.github.wayleave.internal.extension.ExtensionFaults;
 import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.live.Standing.ModeOverride;
 import io.github.wayleave.internal.text.LogText;
 import io.github.wayleave.live.LiveListener;
 import io.github.wayleave.live.LivePolicy;

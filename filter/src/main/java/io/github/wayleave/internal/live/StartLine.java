@@ -2,6 +2,7 @@ package io.github.wayleave.internal.live;
 
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.live.Standing.ModeOverride;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;

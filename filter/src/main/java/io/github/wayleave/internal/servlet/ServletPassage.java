@@ -9,9 +9,13 @@ import io.github.wayleave.publish.answer.Header;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A request on its way through a gate, and the response to it. */
 public record ServletPassage(
@@ -79,5 +83,37 @@ public record ServletPassage(
         .sessions()
         .<HttpServletRequest>map(life -> new ShortSessions(request, life))
         .orElse(request);
+  }
+
+  /** A request whose session, if one is made, ends soon after it is last asked for. */
+  private static final class ShortSessions extends HttpServletRequestWrapper {
+    private final Duration life;
+    private boolean shortened;
+
+    /** Lets the sessions of {@code request} live for {@code life} without a request, in seconds. */
+    ShortSessions(HttpServletRequest request, Duration life) {
+      super(request);
+      this.life = life;
+    }
+
+    @Override
+    public HttpSession getSession() {
+      return shortened(super.getSession());
+    }
+
+    @Override
+    public @Nullable HttpSession getSession(boolean create) {
+      HttpSession session = super.getSession(create);
+      return session == null ? null : shortened(session);
+    }
+
+    /** What the application itself says later, holds. */
+    private HttpSession shortened(HttpSession session) {
+      if (session.isNew() && !shortened) {
+        shortened = true;
+        session.setMaxInactiveInterval((int) life.toSeconds());
+      }
+      return session;
+    }
   }
 }

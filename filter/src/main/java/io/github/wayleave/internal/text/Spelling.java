@@ -53,15 +53,13 @@ public final class Spelling {
     int[][] cost = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {
       for (int j = 0; j <= other.length(); j++) {
-        cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(cost, one, other, new int[] {i, j});
+        cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(cost, one, other, i, j);
       }
     }
     return cost[one.length()][other.length()];
   }
 
-  private static int cheapest(int[][] cost, String one, String other, int[] at) {
-    int i = at[0];
-    int j = at[1];
+  private static int cheapest(int[][] cost, String one, String other, int i, int j) {
     int change = one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1;
     int best = Math.min(cost[i - 1][j - 1] + change, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
     boolean swapped =

@@ -1,6 +1,8 @@
 package io.github.wayleave.internal.history;
 
 import io.github.wayleave.internal.history.HistoryLog.Scan;
+import io.github.wayleave.internal.history.HistoryWriter.Present;
+import io.github.wayleave.internal.history.LogLine.Entry;
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

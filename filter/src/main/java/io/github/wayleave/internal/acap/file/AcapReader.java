@@ -72,7 +72,7 @@ public final class AcapReader {
     boolean isInRecord = false;
     while (lines.advance()) {
       FieldLine line = FieldLine.of(Lines.withoutComment(lines.octets()));
-      isInRecord = line.is(FieldName.CRAWLER) || (isInRecord && !beginsGroup(line));
+      isInRecord = line.is(FieldLine.CRAWLER) || (isInRecord && !beginsGroup(line));
       text.append(isInRecord ? "" : lines.octets()).append('\n');
     }
     return RobotsTxtParser.parse(text.toString().getBytes(StandardCharsets.ISO_8859_1)).file();
@@ -128,7 +128,7 @@ public final class AcapReader {
   }
 
   private void read(FieldLine line) {
-    boolean isIgnore = line.is(FieldName.IGNORE);
+    boolean isIgnore = line.is(FieldLine.IGNORE);
     if (!line.isWellFormed() && !(isIgnore && line.value().isEmpty())) {
       notes.add(
           Oddity.MISPLACED_COLON,

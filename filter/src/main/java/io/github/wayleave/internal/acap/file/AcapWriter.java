@@ -37,7 +37,7 @@ public final class AcapWriter {
   public static String write(AcapPolicy policy) {
     AcapWriter writer = new AcapWriter();
     if (policy.ignoresConventional()) {
-      writer.lines.add(FieldName.IGNORE);
+      writer.lines.add(FieldLine.IGNORE);
     }
     policy.definitions().forEach(writer::definition);
     policy.records().forEach(writer::record);
@@ -46,13 +46,13 @@ public final class AcapWriter {
 
   private void definition(AcapPolicy.Definition definition) {
     if (definition instanceof ResourceSet set) {
-      field(FieldName.RESOURCE_SET, set.name() + " " + spaced(set.patterns()));
+      field(FieldLine.RESOURCE_SET, set.name() + " " + spaced(set.patterns()));
     } else if (definition instanceof QualifiedUsage usage) {
       field(
-          FieldName.QUALIFIED_USAGE,
+          FieldLine.QUALIFIED_USAGE,
           "%s %s %s".formatted(usage.name(), usage.usage(), usage.qualifiers()));
     } else if (definition instanceof CompositeUsage usage) {
-      field(FieldName.COMPOSITE_USAGE, usage.name() + " " + spaced(usage.usages()));
+      field(FieldLine.COMPOSITE_USAGE, usage.name() + " " + spaced(usage.usages()));
     }
   }
 
@@ -61,11 +61,11 @@ public final class AcapWriter {
       lines.add("");
     }
     if (record.isForAny()) {
-      field(FieldName.CRAWLER, FieldName.ANY);
+      field(FieldLine.CRAWLER, FieldLine.ANY);
     }
-    record.crawlers().forEach(name -> field(FieldName.CRAWLER, name));
+    record.crawlers().forEach(name -> field(FieldLine.CRAWLER, name));
     if (record.content() instanceof PermissionsReference reference) {
-      field(FieldName.PERMISSIONS_REFERENCE, reference);
+      field(FieldLine.PERMISSIONS_REFERENCE, reference);
     } else if (record.content() instanceof RecordTerms terms) {
       terms.fields().forEach(this::field);
       terms.subRecords().forEach(this::subRecord);
@@ -73,7 +73,7 @@ public final class AcapWriter {
   }
 
   private void subRecord(SubRecord part) {
-    part.purposes().forEach(purpose -> field(FieldName.USAGE_PURPOSE, purpose));
+    part.purposes().forEach(purpose -> field(FieldLine.USAGE_PURPOSE, purpose));
     part.fields().forEach(this::field);
   }
 
@@ -85,13 +85,13 @@ public final class AcapWriter {
   public static String line(AcapField field) {
     if (field instanceof Permission permission) {
       String qualifiers = permission.qualifiers().isEmpty() ? "" : " " + permission.qualifiers();
-      return line(FieldName.ALLOW + permission.usage(), permission.resources() + qualifiers);
+      return line(FieldLine.ALLOW + permission.usage(), permission.resources() + qualifiers);
     }
     if (field instanceof Prohibition prohibition) {
-      return line(FieldName.DISALLOW + prohibition.usage(), prohibition.resources());
+      return line(FieldLine.DISALLOW + prohibition.usage(), prohibition.resources());
     }
     ActionRequest request = (ActionRequest) field;
-    return line(FieldName.REQUEST + request.action().word(), request.path());
+    return line(FieldLine.REQUEST + request.action().word(), request.path());
   }
 
   private void field(String name, Object value) {

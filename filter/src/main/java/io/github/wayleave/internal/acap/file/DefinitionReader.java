@@ -34,9 +34,9 @@ final class DefinitionReader {
   }
 
   static boolean takes(FieldLine line) {
-    return line.is(FieldName.RESOURCE_SET)
-        || line.is(FieldName.QUALIFIED_USAGE)
-        || line.is(FieldName.COMPOSITE_USAGE);
+    return line.is(FieldLine.RESOURCE_SET)
+        || line.is(FieldLine.QUALIFIED_USAGE)
+        || line.is(FieldLine.COMPOSITE_USAGE);
   }
 
   /**
@@ -62,10 +62,10 @@ final class DefinitionReader {
   private AcapPolicy.Definition definition(FieldLine line) {
     ValueReader.FirstWord value = ValueReader.first(line.value());
     AcapName name = values.name(value.word());
-    if (line.is(FieldName.RESOURCE_SET)) {
+    if (line.is(FieldLine.RESOURCE_SET)) {
       return new ResourceSet(name, patterns(value.rest()));
     }
-    if (line.is(FieldName.COMPOSITE_USAGE)) {
+    if (line.is(FieldLine.COMPOSITE_USAGE)) {
       return new CompositeUsage(name, usages(value.rest()));
     }
     ValueReader.FirstWord usage = ValueReader.first(value.rest());

@@ -3,8 +3,28 @@ package io.github.wayleave.internal.acap.file;
 import io.github.wayleave.internal.robotstxt.line.FieldNames;
 import io.github.wayleave.internal.text.Ascii;
 
-/** A line of the form of a field, well formed if a colon stands right behind the name. */
+/**
+ * A line of the form of a field, well formed if a colon stands right behind the name; and the names
+ * of the fields, and what three of them begin with (ACAP 1.0, 3).
+ */
 record FieldLine(String name, String value, boolean isWellFormed) {
+  static final String IGNORE = "ACAP-ignore-conventional-records";
+  static final String RESOURCE_SET = "ACAP-resource-set";
+  static final String QUALIFIED_USAGE = "ACAP-qualified-usage";
+  static final String COMPOSITE_USAGE = "ACAP-composite-usage";
+  static final String CRAWLER = "ACAP-crawler";
+  static final String PERMISSIONS_REFERENCE = "ACAP-permissions-reference";
+  static final String USAGE_PURPOSE = "ACAP-usage-purpose";
+
+  static final String ALLOW = "ACAP-allow-";
+
+  static final String DISALLOW = "ACAP-disallow-";
+
+  static final String REQUEST = "ACAP-request-";
+
+  /** In place of a crawler's name: any crawler. */
+  static final String ANY = "*";
+
   /** Returns the field that a line has, without blanks around it and without a comment. */
   static FieldLine of(String content) {
     int end = 0;

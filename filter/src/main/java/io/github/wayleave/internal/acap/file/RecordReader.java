@@ -28,12 +28,12 @@ final class RecordReader {
   }
 
   static boolean takes(FieldLine line) {
-    return line.is(FieldName.CRAWLER)
-        || line.is(FieldName.PERMISSIONS_REFERENCE)
-        || line.is(FieldName.USAGE_PURPOSE)
-        || line.begins(FieldName.ALLOW)
-        || line.begins(FieldName.DISALLOW)
-        || line.begins(FieldName.REQUEST);
+    return line.is(FieldLine.CRAWLER)
+        || line.is(FieldLine.PERMISSIONS_REFERENCE)
+        || line.is(FieldLine.USAGE_PURPOSE)
+        || line.begins(FieldLine.ALLOW)
+        || line.begins(FieldLine.DISALLOW)
+        || line.begins(FieldLine.REQUEST);
   }
 
   boolean isInRecord() {
@@ -50,16 +50,16 @@ final class RecordReader {
    * @throws InvalidValueException if its value cannot be read
    */
   void read(FieldLine line) {
-    if (line.is(FieldName.CRAWLER)) {
+    if (line.is(FieldLine.CRAWLER)) {
       crawler(line.value());
     } else if (!records.isInRecord()) {
       notes.leftOut(
           Oddity.BEFORE_RECORDS,
           "%s stands before the first ACAP-crawler, where it is said to nobody (ACAP 1.0, 2.9.2)"
               .formatted(line.name()));
-    } else if (line.is(FieldName.USAGE_PURPOSE)) {
+    } else if (line.is(FieldLine.USAGE_PURPOSE)) {
       purpose(line.value());
-    } else if (line.is(FieldName.PERMISSIONS_REFERENCE)) {
+    } else if (line.is(FieldLine.PERMISSIONS_REFERENCE)) {
       reference(line.value());
     } else {
       field(line);
@@ -69,7 +69,7 @@ final class RecordReader {
   /** A line that names nobody begins a record all the same: what follows is not for others. */
   private void crawler(String value) {
     records.beginCrawler();
-    if (value.equals(FieldName.ANY)) {
+    if (value.equals(FieldLine.ANY)) {
       records.anyCrawler();
     } else {
       records.crawler(values.crawler(value));
@@ -89,9 +89,9 @@ final class RecordReader {
 
   private void field(FieldLine line) {
     records.beginField();
-    if (line.begins(FieldName.ALLOW)) {
+    if (line.begins(FieldLine.ALLOW)) {
       permission(line);
-    } else if (line.begins(FieldName.DISALLOW)) {
+    } else if (line.begins(FieldLine.DISALLOW)) {
       prohibition(line);
     } else {
       request(line);
@@ -99,14 +99,14 @@ final class RecordReader {
   }
 
   private void permission(FieldLine line) {
-    Usage usage = values.usage(line.behind(FieldName.ALLOW));
+    Usage usage = values.usage(line.behind(FieldLine.ALLOW));
     ValueReader.FirstWord value = ValueReader.first(line.value());
     ResourceSpecification resources = values.resources(value.word());
     add(new Permission(usage, resources, values.qualifiers(value.rest())));
   }
 
   private void prohibition(FieldLine line) {
-    Usage usage = values.usage(line.behind(FieldName.DISALLOW));
+    Usage usage = values.usage(line.behind(FieldLine.DISALLOW));
     ValueReader.FirstWord value = ValueReader.first(line.value());
     ResourceSpecification resources = values.resources(value.word());
     if (usage instanceof UsageType type) {
@@ -134,7 +134,7 @@ final class RecordReader {
   }
 
   private void request(FieldLine line) {
-    String word = line.behind(FieldName.REQUEST);
+    String word = line.behind(FieldLine.REQUEST);
     Optional<ActionRequest.Action> action = ActionRequest.Action.of(word);
     if (action.isEmpty()) {
       throw new InvalidValueException(

@@ -8,4 +8,13 @@ public record CatalogueReading(Catalogue catalogue, List<CatalogueNote> notes) {
   public CatalogueReading {
     notes = List.copyOf(notes);
   }
+
+  /**
+   * Something odd in a data.txt that was read all the same. Line and column, in characters, count
+   * from 1; {@value #WHOLE} stands for the whole text.
+   */
+  public record CatalogueNote(int line, int column, String sentence) {
+    /** The line and column of what concerns the whole text: {@value}. */
+    public static final int WHOLE = 0;
+  }
 }

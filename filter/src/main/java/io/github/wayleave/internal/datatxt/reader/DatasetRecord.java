@@ -7,6 +7,7 @@ import io.github.wayleave.datatxt.Distribution;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.internal.datatxt.field.FieldNames;
 import io.github.wayleave.internal.datatxt.field.NamedAddress;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.text.InvalidValueException;

@@ -7,6 +7,7 @@ import io.github.wayleave.datatxt.MediaType;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.internal.datatxt.field.FieldNames;
 import io.github.wayleave.internal.datatxt.field.FilePath;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Instant;

@@ -1,5 +1,7 @@
 package io.github.wayleave.internal.datatxt.reader;
 
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

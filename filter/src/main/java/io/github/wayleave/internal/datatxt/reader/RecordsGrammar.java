@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.datatxt.reader;
 
 import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.PercentEncoding;
 import java.util.List;

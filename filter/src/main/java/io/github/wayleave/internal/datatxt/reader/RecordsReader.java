@@ -3,6 +3,7 @@ package io.github.wayleave.internal.datatxt.reader;
 import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.internal.datatxt.field.FieldNames;
+import io.github.wayleave.internal.datatxt.reader.TextLines.RecordLine;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.internal.text.Spelling;

@@ -7,7 +7,7 @@ import io.github.wayleave.enforce.AccessDecision.Refused;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.internal.enforce.reading.PlainTarget;
+import io.github.wayleave.internal.enforce.reading.AskedTargets;
 import io.github.wayleave.internal.enforce.reading.Readings;
 import io.github.wayleave.internal.enforce.reading.ResolvedPath;
 import io.github.wayleave.policy.host.HostRules;
@@ -95,7 +95,7 @@ public final class AccessDecider {
     if (claim.isNobody()) {
       return Passed.NOBODY;
     }
-    return PlainTarget.isPlain(path, query, resolved)
+    return AskedTargets.isPlain(path, query, resolved)
         ? decidePlain(claim, path, query)
         : decide(claim, AskedPath.of(path, query, resolved));
   }

@@ -1,7 +1,6 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.internal.enforce.reading.LongTarget;
-import io.github.wayleave.internal.enforce.reading.PlainTarget;
+import io.github.wayleave.internal.enforce.reading.AskedTargets;
 import io.github.wayleave.internal.enforce.reading.Readings;
 import io.github.wayleave.internal.enforce.reading.ResolvedPath;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -26,9 +25,9 @@ final class AskedPath {
   private AskedPath(String path, @Nullable String query, String resolved) {
     this.path = path;
     this.query = query;
-    this.isPlain = PlainTarget.isPlain(path, query, resolved);
+    this.isPlain = AskedTargets.isPlain(path, query, resolved);
     this.readings = isPlain ? Optional.empty() : Readings.of(path, query, resolved);
-    this.prepared = isPlain ? LongTarget.of(path, query) : Optional.empty();
+    this.prepared = isPlain ? Readings.prepared(path, query) : Optional.empty();
   }
 
   static AskedPath of(AccessRequest request) {

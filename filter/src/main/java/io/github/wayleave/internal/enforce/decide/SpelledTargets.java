@@ -3,13 +3,14 @@ package io.github.wayleave.internal.enforce.decide;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.internal.enforce.reading.Marks;
 import io.github.wayleave.internal.enforce.reading.Readings;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Rule;
 import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.robotstxt.Verdict;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -90,7 +91,7 @@ final class SpelledTargets {
   }
 
   private static boolean spells(Rule rule, Readings readings) {
-    String marks = Marks.of(rule.pattern().toString());
+    String marks = Readings.marks(rule.pattern().toString());
     return !isDisallow(rule) && readings.marks().filter(marks::equals).isPresent();
   }
 
@@ -102,5 +103,35 @@ final class SpelledTargets {
 
   private static boolean isDisallow(Rule rule) {
     return rule.access() == Access.DISALLOW;
+  }
+
+  /** The rules of a file, asked about every reading of a target. */
+  private static final class PathRules {
+    private final RobotsTxt file;
+    private final DecodedRules decoded;
+
+    /** What the rules say of a reading, and the published rule that decided. */
+    record Answer(String path, boolean isAllowed, Optional<Rule> rule) {}
+
+    PathRules(RobotsTxt file) {
+      this.file = file;
+      this.decoded = new DecodedRules(file);
+    }
+
+    /** Returns what they say of each reading, the published one first. */
+    List<Answer> answers(List<ProductToken> names, Readings readings) {
+      List<Answer> answers = new ArrayList<>();
+      for (String path : List.of(readings.published(), readings.raw())) {
+        answers.add(answer(path, readings.verdict(file, names, path)));
+      }
+      for (String path : readings.decoded()) {
+        answers.add(answer(path, readings.verdict(decoded.file(), names, path)));
+      }
+      return answers;
+    }
+
+    private Answer answer(String path, Verdict verdict) {
+      return new Answer(path, verdict.isAllowed(), verdict.rule().map(decoded::original));
+    }
   }
 }

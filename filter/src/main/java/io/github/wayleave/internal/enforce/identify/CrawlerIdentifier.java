@@ -8,6 +8,9 @@ import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells from {@code User-Agent} which crawlers a request claims to be.
@@ -105,5 +108,37 @@ public final class CrawlerIdentifier {
     int end = HeaderWord.end(word);
     return GenericSign.isName(header, start, end)
         || (HeaderWord.hasJoint(word) && GenericSign.isJoinedName(header, start, end));
+  }
+
+  /**
+   * What some of the last headers claimed that need more than one look; it forgets, and is small.
+   */
+  private static final class RecentClaims {
+    private static final int SLOTS = 256;
+    private static final int LONGEST = 512;
+
+    private record Entry(String header, Claim claim) {}
+
+    private final AtomicReferenceArray<@Nullable Entry> slots = new AtomicReferenceArray<>(SLOTS);
+    private final Function<String, Claim> reading;
+
+    RecentClaims(Function<String, Claim> reading) {
+      this.reading = reading;
+    }
+
+    Claim of(String header) {
+      if (header.length() > LONGEST) {
+        return reading.apply(header);
+      }
+      int hash = header.hashCode();
+      int slot = (hash ^ (hash >>> 16)) & (SLOTS - 1);
+      Entry known = slots.get(slot);
+      if (known != null && known.header().equals(header)) {
+        return known.claim();
+      }
+      Claim claim = reading.apply(header);
+      slots.set(slot, new Entry(header, claim));
+      return claim;
+    }
   }
 }

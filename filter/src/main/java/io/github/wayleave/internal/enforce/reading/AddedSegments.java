@@ -25,9 +25,7 @@ final class AddedSegments {
     if (raw.isEmpty() || resolved.isEmpty() || resolved.charAt(resolved.length() - 1) == '/') {
       return resolved;
     }
-    if (raw.charAt(raw.length() - 1) == '/'
-        && resolved.startsWith(raw)
-        && PlainTarget.hasPlainCharacters(raw)) {
+    if (raw.charAt(raw.length() - 1) == '/' && resolved.startsWith(raw) && Segments.arePlain(raw)) {
       return raw;
     }
     return mayBeFolder(raw) && isUnambiguous(raw) ? cutSpelled(raw, resolved) : resolved;
@@ -61,7 +59,7 @@ final class AddedSegments {
 
   private static String cutSpelled(String raw, String resolved) {
     String sent = PathOctets.decode(raw);
-    Set<String> forms = PathForms.of(PathOctets.decode(Segments.withoutParameters(raw)));
+    Set<String> forms = Segments.forms(PathOctets.decode(Segments.withoutParameters(raw)));
     if (forms.contains(PathOctets.of(resolved))) {
       return resolved;
     }

@@ -16,11 +16,22 @@ public final class AskedTargets {
    * {@link ResolvedPath} returns it.
    */
   public static List<Target> of(String path, @Nullable String query, String resolved) {
-    return PlainTarget.isPlain(path, query, resolved)
+    return isPlain(path, query, resolved)
         ? List.of(sent(path, query))
         : Readings.of(path, query, resolved)
             .map(AskedTargets::all)
             .orElseGet(() -> List.of(sent(path, query)));
+  }
+
+  /**
+   * Tells whether everybody reads a target alike, as nearly all are; the parts mean what {@link
+   * Readings#of} says.
+   */
+  public static boolean isPlain(String path, @Nullable String query, String resolved) {
+    return path.equals(resolved)
+        && (query == null || query.indexOf('#') < 0)
+        && path.startsWith("/")
+        && Segments.arePlain(path);
   }
 
   private static Target sent(String path, @Nullable String query) {

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     PathOctets#write} writes them
  * @param marks the marks of {@code published}, if nothing but them makes the difference
  * @param query what stands behind the {@code ?}; null if there is none
- * @param prepared the targets of the paths that are long, see {@link LongTarget}
+ * @param prepared the targets of the paths that are long, see {@link #prepared(String, String)}
  */
 public record Readings(
     String published,
@@ -35,6 +37,11 @@ public record Readings(
     Map<String, Target> prepared) {
   /** How many readings there may be beside the published one; nobody honest needs them. */
   static final int MOST = 9;
+
+  private static final int LONGEST_UNPREPARED = 4_096;
+
+  /** What one reader keeps in a path and another takes for something else. */
+  private static final Pattern MARK = Pattern.compile("(?<=/)/|;|%2F|%5C|%3B|%25");
 
   /**
    * Returns the readings of a request, or empty if there is no way to tell what it asks for. {@code
@@ -65,13 +72,13 @@ public record Readings(
     String sent = query == null ? null : query.replace("#", "%23");
     Map<String, Target> prepared = new HashMap<>();
     Stream.concat(Stream.of(published, raw), decoded.stream())
-        .forEach(form -> LongTarget.of(form, sent).ifPresent(to -> prepared.put(form, to)));
+        .forEach(form -> prepared(form, sent).ifPresent(to -> prepared.put(form, to)));
     return Optional.of(
         new Readings(
             published,
             raw,
             decoded,
-            onlyMarks ? Optional.of(Marks.of(published)) : Optional.empty(),
+            onlyMarks ? Optional.of(marks(published)) : Optional.empty(),
             sent,
             prepared));
   }
@@ -86,9 +93,31 @@ public record Readings(
     return known == null ? file.verdict(names, path, query) : file.verdict(names, known);
   }
 
+  /** Returns the marks of a path or a path pattern in normal form, in their order. */
+  public static String marks(String normal) {
+    int query = normal.indexOf('?');
+    Matcher marks = MARK.matcher(query < 0 ? normal : normal.substring(0, query));
+    StringBuilder found = new StringBuilder();
+    while (marks.find()) {
+      found.append(marks.group());
+    }
+    return found.toString();
+  }
+
+  /**
+   * Returns the target of a path and a query that is too long for a search without preparation:
+   * prepared once, and not for each file that is asked about it. Empty if it is short.
+   */
+  public static Optional<Target> prepared(String path, @Nullable String query) {
+    int length = path.length() + (query == null ? 0 : 1 + query.length());
+    return length > LONGEST_UNPREPARED
+        ? Optional.of(Target.of(query == null ? path : path + "?" + query))
+        : Optional.empty();
+  }
+
   private static Set<String> forms(String octets) {
     Set<String> forms = new LinkedHashSet<>();
-    PathForms.of(octets).forEach(form -> forms.add(PathOctets.write(form)));
+    Segments.forms(octets).forEach(form -> forms.add(PathOctets.write(form)));
     return forms;
   }
 

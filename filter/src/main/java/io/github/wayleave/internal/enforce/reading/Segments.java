@@ -1,7 +1,9 @@
 package io.github.wayleave.internal.enforce.reading;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What readers of a path do to its segments. */
 final class Segments {
@@ -85,6 +87,51 @@ final class Segments {
 
   static boolean endsWithDots(String path) {
     return path.endsWith("/.") || path.endsWith("/..");
+  }
+
+  /**
+   * Returns every form of a decoded path, which begins with a slash, the path itself first. Dot
+   * segments and repeated slashes are removed in both orders, a backslash counts as a slash, and
+   * segments lose the spaces and control characters that they begin with: Spring's resource handler
+   * skips those.
+   */
+  static Set<String> forms(String octets) {
+    Set<String> forms = new LinkedHashSet<>();
+    forms.add(octets);
+    String slashed = octets.replace('\\', '/');
+    for (String path : List.of(octets, slashed, withoutLeadingSpace(slashed))) {
+      addForm(merged(withoutDots(path)), path, forms);
+      addForm(withoutDots(merged(path)), path, forms);
+    }
+    return forms;
+  }
+
+  private static void addForm(String form, String of, Set<String> forms) {
+    forms.add(form);
+    if (endsWithDots(of) && form.length() > 1) {
+      forms.add(form.substring(0, form.length() - 1));
+    }
+  }
+
+  /** Returns whether a path has no character and no segment that readers take differently. */
+  static boolean arePlain(String path) {
+    char before = 0;
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (before == '/' && (c == '/' || (c == '.' && isDotSegment(path, i)))) {
+        return false;
+      }
+      if (isSpace(c) || "%;\\#?".indexOf(c) >= 0) {
+        return false;
+      }
+      before = c;
+    }
+    return true;
+  }
+
+  private static boolean isDotSegment(String path, int start) {
+    int end = path.startsWith("..", start) ? start + 2 : start + 1;
+    return end == path.length() || path.charAt(end) == '/';
   }
 
   private static boolean isDots(String segment) {

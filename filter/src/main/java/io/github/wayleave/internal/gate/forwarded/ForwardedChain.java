@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.gate.forwarded;
 
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.Operation;

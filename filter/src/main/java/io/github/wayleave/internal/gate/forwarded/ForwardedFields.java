@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.gate.forwarded;
 
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

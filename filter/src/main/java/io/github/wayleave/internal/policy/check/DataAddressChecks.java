@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.datatxt.FileSelection.OneFile;
 import io.github.wayleave.internal.policy.check.DataAddresses.Address;
-import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.internal.policy.text.OneLine;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
 import io.github.wayleave.policy.section.DataDocuments;
@@ -96,13 +96,13 @@ final class DataAddressChecks {
     String allow =
         paths.size() == 1
             ? paths.get(0)
-            : paths.stream().limit(ShortList.MOST).collect(joining(", ", "[", "]"));
+            : paths.stream().limit(OneLine.MOST_LISTED).collect(joining(", ", "[", "]"));
     problems.add(
         PolicyProblem.warning(
             Warning.DATA_TXT_DISALLOWED,
             key,
             "publishes %s, which robots.txt disallows for everybody; add \"allow: %s\" to \"robots\""
-                .formatted(ShortList.of(paths), allow)));
+                .formatted(OneLine.list(paths), allow)));
   }
 
   private void error(String key, String sentence) {

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
-import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.internal.policy.text.OneLine;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;
@@ -75,7 +75,7 @@ final class EnforcementChecks {
               Warning.NEVER_DESPITE_DISALLOW,
               NEVER,
               "means %s, though a group disallows it something by name; remove the name from one of the two"
-                  .formatted(ShortList.of(kept))));
+                  .formatted(OneLine.list(kept))));
     }
   }
 

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection.FolderFiles;
 import io.github.wayleave.datatxt.FileSelection.OneFile;
-import io.github.wayleave.internal.policy.level.Level;
+import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;

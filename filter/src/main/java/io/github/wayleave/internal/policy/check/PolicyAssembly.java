@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.policy.check;
 
-import io.github.wayleave.internal.policy.level.Level;
 import io.github.wayleave.internal.policy.level.WrittenKeys;
+import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
 import io.github.wayleave.internal.policy.robots.KnownCrawlers;
 import io.github.wayleave.internal.policy.robots.RobotsDocuments;
 import io.github.wayleave.internal.policy.robots.Said;

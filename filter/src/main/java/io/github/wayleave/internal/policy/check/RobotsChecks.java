@@ -3,7 +3,7 @@ package io.github.wayleave.internal.policy.check;
 import io.github.wayleave.internal.crawler.BrowserNames;
 import io.github.wayleave.internal.policy.robots.NamedGroups;
 import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.internal.policy.text.OneLine;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -166,13 +166,13 @@ final class RobotsChecks {
       return;
     }
     List<String> freed =
-        droppedRules.freeing(representatives(group)).limit(ShortList.MOST + 1L).toList();
+        droppedRules.freeing(representatives(group)).limit(OneLine.MOST_LISTED + 1L).toList();
     if (!freed.isEmpty()) {
       warn(
           Warning.GROUP_DROPS_EVERYBODYS_RULES,
           key,
           "lets %s fetch %s, since a crawler with a group of its own obeys no other; add \"inherit: true\", or repeat those rules"
-              .formatted(ShortList.of(group.agents()), ShortList.of(freed)));
+              .formatted(OneLine.list(group.agents()), OneLine.list(freed)));
     }
   }
 
@@ -221,7 +221,7 @@ final class RobotsChecks {
           Warning.GROUP_SPLIT,
           SECTION,
           "%s cannot share a group with others of the same rules, since readers of 1994 take the first name that is part of their own; nothing to do"
-              .formatted(ShortList.of(split)));
+              .formatted(OneLine.list(split)));
     }
   }
 

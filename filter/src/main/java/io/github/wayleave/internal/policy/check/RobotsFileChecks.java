@@ -2,7 +2,7 @@ package io.github.wayleave.internal.policy.check;
 
 import io.github.wayleave.internal.policy.text.FileFormat;
 import io.github.wayleave.internal.policy.text.Limits;
-import io.github.wayleave.internal.policy.text.ShortList;
+import io.github.wayleave.internal.policy.text.OneLine;
 import io.github.wayleave.policy.host.RobotsDocument;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
@@ -122,7 +122,7 @@ public final class RobotsFileChecks {
       warn(
           Warning.ROBOTS_FILE_REPEATS_NAME,
           "has a group for %s already, so readers from before RFC 9309 never see what the policy appends for the same name; write it into the file"
-              .formatted(ShortList.of(document.repeatedNames())));
+              .formatted(OneLine.list(document.repeatedNames())));
     }
   }
 
@@ -133,7 +133,7 @@ public final class RobotsFileChecks {
         group -> Location.WHOLE,
         group ->
             "asks %s for a crawl delay of more than 300 seconds, which some readers take for \"keep out\"; write 300 or less"
-                .formatted(ShortList.of(group.agents())));
+                .formatted(OneLine.list(group.agents())));
   }
 
   private static boolean isSlow(Group group) {

@@ -146,4 +146,11 @@ public final class WrittenKeys {
       default -> NONE;
     };
   }
+
+  /** A level of a policy: what stands under a key; the key is empty for the top. */
+  public record Level(String key, Sections sections) {
+    public String path(String inside) {
+      return key.isEmpty() || inside.isEmpty() ? key + inside : key + "." + inside;
+    }
+  }
 }

@@ -24,6 +24,23 @@ import java.util.Set;
 
 /** What the section {@code usage} adds to the groups of a robots.txt. */
 final class UsageGroups {
+  /**
+   * A comment that defines the signals, as contentsignals.org does, and reserves rights. The lines
+   * refer to it: without it {@code search=yes} has no stated meaning.
+   */
+  private static final String PREAMBLE =
+      """
+      The lines Content-Signal say how the pages of this site may be used, once fetched.
+      "yes" permits a use, "no" denies it. Of a use that a line does not name, this site
+      neither permits nor denies anything by it.
+        search    Building an index for searches, and showing results: links and short
+                  excerpts. It does not include summaries that an AI writes.
+        ai-input  Giving pages to an AI model as input for its answers, as in retrieval
+                  augmented generation, grounding, and other answers that an AI writes.
+        ai-train  Training AI models, or fine-tuning them.
+      Every "no" expressly reserves rights under Article 4(3) of Directive (EU) 2019/790
+      on copyright and related rights in the Digital Single Market.""";
+
   private final RobotsPolicy robots;
   private final UsageSection usage;
   private final KnownCrawlers crawlers;
@@ -41,7 +58,10 @@ final class UsageGroups {
 
   /** Returns the file with groups of crawlers that are kept out, and with lines in each group. */
   RobotsTxt robotsTxt() {
-    String comment = usage.preamble() ? UsagePreamble.before(own.comment()) : own.comment();
+    String comment = own.comment();
+    if (usage.preamble()) {
+      comment = comment.isBlank() ? PREAMBLE : PREAMBLE + "\n\n" + comment;
+    }
     return RobotsTxt.of(all(), own.records()).withComment(comment).arranged();
   }
 

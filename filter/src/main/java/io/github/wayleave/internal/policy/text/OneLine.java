@@ -1,6 +1,9 @@
 package io.github.wayleave.internal.policy.text;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.wayleave.internal.text.Visible;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -11,6 +14,9 @@ import java.util.regex.Pattern;
  * forge a line of the log. Every sentence passes here, so whoever makes one need not think of it.
  */
 public final class OneLine {
+  /** How many things of a list are shown. */
+  public static final int MOST_LISTED = 5;
+
   /** The characters of a quoted text that are shown. */
   private static final int LONGEST_QUOTE = 60;
 
@@ -29,6 +35,12 @@ public final class OneLine {
     return length(shown) <= LONGEST_SENTENCE
         ? shown
         : cut(shown, half - 1) + shown.substring(shown.offsetByCodePoints(shown.length(), -half));
+  }
+
+  /** Returns the first {@value #MOST_LISTED} of some things, and whether there are more. */
+  public static String list(List<?> things) {
+    String shown = things.stream().limit(MOST_LISTED).map(Object::toString).collect(joining(", "));
+    return things.size() <= MOST_LISTED ? shown : shown + " and more";
   }
 
   public static String key(String path) {

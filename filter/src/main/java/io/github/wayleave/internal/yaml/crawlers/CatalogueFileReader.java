@@ -7,7 +7,7 @@ import io.github.wayleave.internal.yaml.key.CatalogueKeys;
 import io.github.wayleave.internal.yaml.key.KeyPath;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.read.MapReader;

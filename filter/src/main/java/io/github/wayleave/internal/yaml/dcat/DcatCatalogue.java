@@ -2,7 +2,7 @@ package io.github.wayleave.internal.yaml.dcat;
 
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;

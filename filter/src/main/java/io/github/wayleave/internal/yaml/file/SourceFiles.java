@@ -6,11 +6,15 @@ import io.github.wayleave.source.LoadContext;
 import io.github.wayleave.source.SourceFile;
 import io.github.wayleave.text.InvalidValueException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The files around a policy while it is loaded. */
 public record SourceFiles(Folder folder, LoadContext context) {
+  private static final int MAX_LISTING = 1 << 20;
+
   /** Those of a policy that is octets and nothing else. */
   public static SourceFiles none() {
     return new SourceFiles(Folder.nowhere(), LoadContext.of(Environment.PRODUCTION));
@@ -20,8 +24,22 @@ public record SourceFiles(Folder folder, LoadContext context) {
     return folder.file(path, fence());
   }
 
-  SourceFile listing(FilePattern pattern) {
-    return folder.listing(pattern, fence());
+  /**
+   * Returns the file of a path, or those that a pattern fits, by their names.
+   *
+   * @throws InvalidValueException if there can be none
+   */
+  public List<SourceFile> included(String path) {
+    Optional<FilePattern> pattern = FilePattern.of(path);
+    if (pattern.isEmpty()) {
+      return List.of(file(path));
+    }
+    SourceFile listing = folder.listing(pattern.get(), fence());
+    List<SourceFile> files = new ArrayList<>();
+    for (String below : FileListing.read(read(listing, pattern.get().toString(), MAX_LISTING))) {
+      files.add(file(pattern.get().folder() + below));
+    }
+    return files;
   }
 
   /** Returns the folder that a path names; see {@link Folder#directory}. */

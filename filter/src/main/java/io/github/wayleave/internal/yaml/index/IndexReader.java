@@ -4,7 +4,7 @@ import io.github.wayleave.datatxt.Catalogue;
 import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.policy.problem.Location;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.yaml.node;
 
 import io.github.wayleave.internal.text.Spelling;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode.Entry;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;

@@ -1,6 +1,7 @@
 package io.github.wayleave.internal.yaml.node;
 
 import io.github.wayleave.policy.problem.Location;
+import io.github.wayleave.policy.problem.PolicyProblem;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -126,5 +127,21 @@ public record SourceText(String name, String text) {
       }
     }
     return this;
+  }
+
+  /** Thrown inside this package for what makes a source unreadable from one place on. */
+  public static final class YamlFault extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient PolicyProblem problem;
+
+    public YamlFault(Location location, String sentence) {
+      super(sentence);
+      this.problem = PolicyProblem.error("", sentence).at(location);
+    }
+
+    public PolicyProblem problem() {
+      return problem;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.yaml.node;
 
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.policy.problem.Location;
 import java.util.Optional;
 import java.util.function.Function;

@@ -105,4 +105,13 @@ final class Placeholders {
     return Optional.ofNullable(System.getProperty(name))
         .or(() -> Optional.ofNullable(System.getenv(name)));
   }
+
+  /** Thrown inside this package where a value from outside is not set. */
+  static final class UnsetValueException extends InvalidValueException {
+    private static final long serialVersionUID = 1L;
+
+    UnsetValueException(String sentence) {
+      super(sentence);
+    }
+  }
 }

@@ -6,6 +6,7 @@ import io.github.wayleave.internal.yaml.node.TypographicQuotes;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Scalar;
 import io.github.wayleave.internal.yaml.read.Placeholders.Filled;
+import io.github.wayleave.internal.yaml.read.Placeholders.UnsetValueException;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;

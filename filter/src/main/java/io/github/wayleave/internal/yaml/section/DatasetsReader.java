@@ -3,12 +3,11 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.datatxt.License;
 import io.github.wayleave.internal.yaml.dcat.DcatCatalogue;
 import io.github.wayleave.internal.yaml.dcat.DcatEntry;
-import io.github.wayleave.internal.yaml.file.IncludedFiles;
 import io.github.wayleave.internal.yaml.key.DataKeys;
 import io.github.wayleave.internal.yaml.key.KeyPath;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.node.YamlNode.Sequence;
@@ -82,7 +81,7 @@ final class DatasetsReader {
   }
 
   private void include(String pattern) {
-    for (SourceFile file : IncludedFiles.of(reading.files(), pattern)) {
+    for (SourceFile file : reading.files().included(pattern)) {
       byte[] octets = reading.files().read(file, pattern, SourceText.MAX_OCTETS);
       root(file, () -> SourceText.decode(file.name(), octets), this::included);
     }

@@ -6,7 +6,7 @@ import io.github.wayleave.internal.yaml.key.KeyType;
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import io.github.wayleave.internal.yaml.node.NodeComposer;
 import io.github.wayleave.internal.yaml.node.SourceText;
-import io.github.wayleave.internal.yaml.node.YamlFault;
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
 import io.github.wayleave.internal.yaml.read.MapReader;
 import io.github.wayleave.internal.yaml.read.PolicyValue;

@@ -15,6 +15,9 @@ import io.github.wayleave.policy.section.Hidden;
 import io.github.wayleave.policy.section.OwnHeader;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.policy.section.Sections;
+import io.github.wayleave.robotstag.TagRules;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.text.InvalidValueException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -130,11 +133,26 @@ final class SectionsReader {
   private void headers(PolicyValue value) {
     List<OwnHeader> headers = new ArrayList<>();
     for (PolicyValue item : value.items()) {
-      item.map().ifPresent(header -> headers.add(HeadersReader.read(header)));
+      item.map().ifPresent(header -> headers.add(header(header)));
     }
     if (!headers.isEmpty()) {
       sections.headers(headers);
     }
+  }
+
+  /** One that could not be read is replaced, so that the others keep their places. */
+  private static OwnHeader header(MapReader map) {
+    List<PathPattern> paths = new ArrayList<>();
+    List<ProductToken> agents = new ArrayList<>();
+    map.require("x-robots-tag", "an entry of \"headers\"");
+    map.paths("paths", text -> paths.add(OwnHeader.path(text)));
+    map.texts("agents", name -> agents.add(ProductToken.of(name)));
+    Optional<TagRules> rules = map.parsed("x-robots-tag", TagRules::of);
+    Optional<OwnHeader> header =
+        rules.isEmpty() || map.isUnread()
+            ? Optional.empty()
+            : map.made(() -> new OwnHeader(paths, agents, rules.get()));
+    return header.orElseGet(() -> new OwnHeader(List.of(), List.of(), TagRules.of("nofollow")));
   }
 
   private void enforcement(PolicyValue value) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.DraftGrammar;
 import io.github.wayleave.datatxt.DraftGrammar.Reading;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.datatxt.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.RandomCatalogue;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import io.github.wayleave.internal.datatxt.records.RecordsWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

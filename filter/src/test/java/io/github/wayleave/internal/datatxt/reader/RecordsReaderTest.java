@@ -8,6 +8,7 @@ import io.github.wayleave.datatxt.ListedDataset;
 import io.github.wayleave.datatxt.Modified;
 import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
 import io.github.wayleave.internal.datatxt.field.PartiesTest;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

@@ -40,7 +40,7 @@ class PublishedVerdictTest {
           "%3B");
 
   @Test
-  void ofAPlainTargetTheyAreTheSame() {
+  void ofAAskedTargetsTheyAreTheSame() {
     AtomicInteger refused = new AtomicInteger();
     AtomicInteger targets = new AtomicInteger();
     RandomCases.forEach(
@@ -51,7 +51,7 @@ class PublishedVerdictTest {
           for (int i = 0; i < 20; i++) {
             String path = "/" + RandomCases.text(random, PLAIN, 6);
             String query = random.nextBoolean() ? null : RandomCases.text(random, QUERY, 4);
-            if (!PlainTarget.isPlain(path, query, path)) {
+            if (!AskedTargets.isPlain(path, query, path)) {
               continue;
             }
             String target = query == null ? path : path + "?" + query;

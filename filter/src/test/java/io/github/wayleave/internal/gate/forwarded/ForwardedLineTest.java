@@ -2,6 +2,7 @@ package io.github.wayleave.internal.gate.forwarded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.internal.gate.forwarded.ForwardedLine.ForwardedHop;
 import io.github.wayleave.net.IpAddress;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,6 +3,7 @@ package io.github.wayleave.internal.policy.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.internal.policy.level.WrittenKeys.Level;
 import io.github.wayleave.policy.problem.Location;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.problem.Warning;

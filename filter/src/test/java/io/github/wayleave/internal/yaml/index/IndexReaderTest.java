@@ -3,8 +3,8 @@ package io.github.wayleave.internal.yaml.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.ListedDataset;
-import io.github.wayleave.internal.datatxt.reader.CatalogueNote;
 import io.github.wayleave.internal.datatxt.reader.CatalogueReading;
+import io.github.wayleave.internal.datatxt.reader.CatalogueReading.CatalogueNote;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;

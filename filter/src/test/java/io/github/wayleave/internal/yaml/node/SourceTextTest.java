@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.wayleave.internal.yaml.node.SourceText.YamlFault;
 import io.github.wayleave.policy.problem.Location;
 import org.junit.jupiter.api.Test;
 
