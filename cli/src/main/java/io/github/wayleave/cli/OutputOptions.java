@@ -27,7 +27,6 @@ final class OutputOptions {
     }
   }
 
-  /** Writes a report to {@code out} for programs. */
   static void printJson(Shell shell, Report report) {
     shell.out().print(Json.lines(report::json) + "\n");
   }
@@ -36,7 +35,6 @@ final class OutputOptions {
     return colors.paper(shell);
   }
 
-  /** Tells whether programs read the answer. */
   boolean isJson() {
     return format == Format.JSON;
   }
@@ -46,7 +44,6 @@ final class OutputOptions {
     TEXT,
     JSON;
 
-    /** Returns the word on the command line. */
     @Override
     public String toString() {
       return Paper.word(this);

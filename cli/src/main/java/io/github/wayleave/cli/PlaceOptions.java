@@ -20,7 +20,6 @@ final class PlaceOptions {
       description = "Where the policy is in force, by a name of its \"environments\".")
   private Optional<Environment> environment;
 
-  /** Returns the place that the options name. */
   Place place() {
     return new Place(environment.orElseGet(Environment::ofProcess), host);
   }

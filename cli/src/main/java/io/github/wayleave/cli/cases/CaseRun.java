@@ -27,7 +27,6 @@ public final class CaseRun {
     this.rules = rules;
   }
 
-  /** Returns what comes of the cases, in their order. */
   public List<CaseResult> of(List<Case> cases) {
     return cases.stream().map(this::result).toList();
   }

@@ -25,7 +25,6 @@ public record Coverings(List<Covering> all, boolean isComplete) {
    */
   public record Covering(BitSet patterns, String path) {}
 
-  /** Copies the list. */
   public Coverings {
     all = List.copyOf(all);
   }

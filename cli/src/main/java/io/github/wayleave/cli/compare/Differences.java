@@ -24,13 +24,11 @@ import java.util.function.Function;
  */
 public record Differences(
     List<CrawlersChange> changes, Set<ProductToken> names, boolean isComplete) {
-  /** Copies the list. */
   public Differences {
     changes = List.copyOf(changes);
     names = new LinkedHashSet<>(names);
   }
 
-  /** Tells whether nothing was found that is decided otherwise. */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
@@ -89,7 +87,6 @@ public record Differences(
    * What is decided otherwise for some crawlers; {@code *} stands for everybody who is not named.
    */
   public record CrawlersChange(List<ProductToken> crawlers, List<Change> changes) {
-    /** Copies the lists. */
     public CrawlersChange {
       crawlers = List.copyOf(crawlers);
       changes = List.copyOf(changes);

@@ -11,7 +11,6 @@ final class Numbers {
     this.values = values;
   }
 
-  /** Returns the numbers themselves. */
   int[] values() {
     return values;
   }

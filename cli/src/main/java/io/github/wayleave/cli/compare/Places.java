@@ -69,7 +69,6 @@ final class Places {
     return size;
   }
 
-  /** Returns the first place of every pattern. */
   int[] starts() {
     return starts;
   }

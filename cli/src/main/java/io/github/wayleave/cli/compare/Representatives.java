@@ -26,7 +26,6 @@ import java.util.stream.IntStream;
  * too wild to follow them all, and these are samples.
  */
 public record Representatives(List<Representative> all, boolean isComplete) {
-  /** Copies the list. */
   public Representatives {
     all = List.copyOf(all);
   }
@@ -49,7 +48,6 @@ public record Representatives(List<Representative> all, boolean isComplete) {
    * for each set of rules, or empty where none covers the target.
    */
   public record Representative(Target target, List<Optional<Rule>> deciding) {
-    /** Copies the list. */
     public Representative {
       deciding = List.copyOf(deciding);
     }

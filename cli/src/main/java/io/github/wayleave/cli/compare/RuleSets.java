@@ -74,7 +74,6 @@ final class RuleSets {
     }
   }
 
-  /** Returns the state that an octet leads to. */
   Numbers next(Numbers state, int symbol) {
     int[] before = state.values();
     int[] next = new int[2 * before.length];

@@ -46,7 +46,6 @@ final class Symbol {
     return IntStream.range(ESCAPED + 0x80, END);
   }
 
-  /** Appends an octet as it is written. */
   static void append(StringBuilder text, int symbol) {
     if (symbol < ESCAPED) {
       text.append((char) symbol);

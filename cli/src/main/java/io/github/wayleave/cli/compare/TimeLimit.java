@@ -46,7 +46,6 @@ public final class TimeLimit {
     return isExceeded;
   }
 
-  /** Returns whether all time has passed. */
   boolean endsSampling() {
     return passed() > length;
   }

@@ -9,7 +9,6 @@ import java.util.List;
  */
 public record CatalogueReview(
     String before, String after, boolean knowsFiles, List<Change> changes) {
-  /** Copies the list. */
   public CatalogueReview {
     changes = List.copyOf(changes);
   }
@@ -26,7 +25,6 @@ public record CatalogueReview(
     return changes.isEmpty();
   }
 
-  /** Returns what changes in one sentence. */
   String headline() {
     return isEmpty()
         ? "No dataset changes"

@@ -79,7 +79,6 @@ record Change(String name, Fate fate, List<FieldChange> fields, List<Change> fil
     REMOVED,
     CHANGED;
 
-    /** Returns the word that people read. */
     @Override
     public String toString() {
       return Paper.word(this);

@@ -114,7 +114,6 @@ public record Explanation(
         : Optional.empty();
   }
 
-  /** Returns what the catalogue knows of a crawler. */
   Optional<Crawler> known(KnownCrawler crawler) {
     return known.stream()
         .flatMap(List::stream)
@@ -129,7 +128,6 @@ public record Explanation(
         .toList();
   }
 
-  /** Returns what RFC 9309 decides. */
   Ruling ruling() {
     return ruling(ReaderName.RFC9309);
   }

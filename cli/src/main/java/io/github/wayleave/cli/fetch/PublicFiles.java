@@ -17,7 +17,6 @@ public final class PublicFiles {
   private final Shell shell;
   private final WebClient client;
 
-  /** Creates a reader that speaks to a shell. */
   public PublicFiles(Shell shell) {
     this.shell = shell;
     this.client = WebClient.of(userAgent());

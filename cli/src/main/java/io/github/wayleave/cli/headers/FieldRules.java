@@ -32,7 +32,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
     }
   }
 
-  /** Copies the list. */
   public FieldRules {
     rules = List.copyOf(rules);
   }
@@ -59,7 +58,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
         .flatMap(FieldRule::value);
   }
 
-  /** Returns the patterns of the rules, each once. */
   public List<HeaderPattern> patterns() {
     return rules.stream().flatMap(rule -> rule.patterns().stream()).distinct().toList();
   }
@@ -69,7 +67,6 @@ public record FieldRules(Line line, List<FieldRule> rules) {
    * patterns for all pages that no rule before this one covers.
    */
   public record FieldRule(List<HeaderPattern> patterns, Optional<String> value) {
-    /** Copies the list. */
     public FieldRule {
       patterns = List.copyOf(patterns);
     }

@@ -21,7 +21,6 @@ import java.util.Set;
  * are too many patterns with wildcards to follow them all.
  */
 public record PageFields(List<FieldRules> fields, boolean isComplete) {
-  /** Copies the list. */
   public PageFields {
     fields = List.copyOf(fields);
   }
@@ -62,7 +61,6 @@ public record PageFields(List<FieldRules> fields, boolean isComplete) {
     return lines;
   }
 
-  /** Returns the header fields that a page has. */
   public List<Header> at(Target target) {
     List<Header> headers = new ArrayList<>();
     for (FieldRules field : fields) {

@@ -157,7 +157,6 @@ public record DatedFiles(Inventory.Holdings look, Optional<String> sentence) imp
     GIT,
     FILES;
 
-    /** Returns the word that names it on the command line. */
     @Override
     public String toString() {
       return Paper.word(this);

@@ -38,7 +38,6 @@ public record LocalFiles(
 
   private static final Duration LONGEST = Duration.ofMinutes(30);
 
-  /** Copies the lists. */
   public LocalFiles {
     troubles = List.copyOf(troubles);
     watched = List.copyOf(watched);

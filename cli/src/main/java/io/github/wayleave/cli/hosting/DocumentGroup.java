@@ -13,7 +13,6 @@ import java.util.Map;
 record DocumentGroup(int number, List<Header> headers, List<StaticDocument> documents) {
   private static final String CONTENT_TYPE = "Content-Type";
 
-  /** Copies the lists. */
   DocumentGroup {
     headers = List.copyOf(headers);
     documents = List.copyOf(documents);

@@ -18,7 +18,6 @@ public enum Hosting {
   CADDY,
   /** Netlify, and Cloudflare Pages. */
   NETLIFY,
-  /** GitHub Pages. */
   GITHUB_PAGES;
 
   private HostingWriter writer() {
@@ -61,7 +60,6 @@ public enum Hosting {
         warnings);
   }
 
-  /** Returns the word that names it on the command line. */
   @Override
   public String toString() {
     return Paper.word(this);

@@ -32,7 +32,6 @@ interface HostingWriter {
    */
   public record HostingPlan(
       List<ConfigurationFile> files, List<String> steps, List<String> warnings) {
-    /** Copies the lists. */
     public HostingPlan {
       files = List.copyOf(files);
       steps = List.copyOf(steps);

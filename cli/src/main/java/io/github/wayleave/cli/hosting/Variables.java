@@ -31,12 +31,10 @@ final class Variables {
     return prefix + name;
   }
 
-  /** Returns the variable of a line of a header field of pages. */
   String ofPages(Line line) {
     return lines.computeIfAbsent(line, wanted -> prefix + "page_" + (lines.size() + 1));
   }
 
-  /** Returns the variable of a header field of documents. */
   String ofDocuments(String field) {
     return fields.computeIfAbsent(field, wanted -> prefix + "document_" + (fields.size() + 1));
   }

@@ -31,7 +31,6 @@ public final class DataImport {
     this.file = file;
   }
 
-  /** Returns the policy that offers the datasets of a file. */
   public static DataImportReport of(DataTxt file) {
     return new DataImport(file).report();
   }

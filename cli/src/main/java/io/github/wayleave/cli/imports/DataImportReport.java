@@ -21,7 +21,6 @@ public record DataImportReport(
     List<PolicyProblem> remarks,
     Optional<String> file)
     implements MadePolicy {
-  /** Copies the list. */
   public DataImportReport {
     remarks = List.copyOf(remarks);
   }

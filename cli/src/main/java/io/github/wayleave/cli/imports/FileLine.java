@@ -44,7 +44,6 @@ record FileLine(int number, String text, Optional<String> comment, Content conte
     return text + comment.map(behind -> (isCut ? "#" : " #") + behind).orElse("");
   }
 
-  /** Returns whether nothing stands here, not even a comment. */
   boolean isBlank() {
     return text.isEmpty() && comment.isEmpty();
   }

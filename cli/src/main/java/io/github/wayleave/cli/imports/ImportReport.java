@@ -21,7 +21,6 @@ public record ImportReport(
     boolean keepsApart,
     Optional<String> file)
     implements MadePolicy {
-  /** Copies the list. */
   public ImportReport {
     remarks = List.copyOf(remarks);
   }

@@ -44,7 +44,6 @@ final class JoinedRows {
         : file.parsed().file();
   }
 
-  /** Returns what is odd about these groups. */
   List<Remark> remarks(List<FileLine> lines) {
     List<Remark> remarks = new ArrayList<>();
     for (ParsedRobotsTxt.JoinedGroup group : file.parsed().joined()) {

@@ -15,7 +15,6 @@ public record Remark(int line, String text, String found, Fate fate, String resu
       this.word = word;
     }
 
-    /** Returns the word in a report. */
     @Override
     public String toString() {
       return word;

@@ -38,7 +38,6 @@ final class RuleRuns {
     return runs;
   }
 
-  /** Returns whether several rules begin at a line. */
   boolean areSeveral(FileLine line) {
     return lengths.getOrDefault(line.number(), 0) > 1;
   }

@@ -143,7 +143,6 @@ public final class SitemapReader {
     /** How many URLs a sitemap may list: {@value}. */
     public static final int MOST_URLS = 50_000;
 
-    /** Copies the list. */
     public Sitemap {
       urls = List.copyOf(urls);
     }

@@ -137,7 +137,6 @@ public final class Subjects {
     };
   }
 
-  /** Returns the first octets of what an argument names. */
   public byte[] octets(String argument, int most) {
     if (WebAddress.isUrl(argument)) {
       return new PublicFiles(shell).octets(WebAddress.of(argument), most);

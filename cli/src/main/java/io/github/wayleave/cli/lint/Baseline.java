@@ -29,7 +29,6 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
 
   private static final int FIELDS = 4;
 
-  /** Copies the map. */
   public Baseline {
     counts = Map.copyOf(counts);
   }
@@ -74,7 +73,6 @@ public record Baseline(Map<KnownFinding, Integer> counts) {
     return text.toString();
   }
 
-  /** Returns how many findings are known. */
   public int size() {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }

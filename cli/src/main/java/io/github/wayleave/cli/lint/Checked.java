@@ -30,7 +30,6 @@ public record Checked(
     this(findings, hidden, sentences, 0);
   }
 
-  /** Copies the collections. */
   public Checked {
     findings = List.copyOf(findings);
     hidden = Map.copyOf(hidden);
@@ -91,12 +90,10 @@ public record Checked(
     return new Checked(shown, more, sentences, known);
   }
 
-  /** Returns how many findings there are of a severity. */
   public long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** Returns whether there is an error or a warning. */
   public boolean isFaulty() {
     return count(Severity.ERROR) + count(Severity.WARNING) > 0;
   }

@@ -58,7 +58,6 @@ public final class Explanations {
     return List.copyOf(sections.keySet());
   }
 
-  /** Returns what a finding means in a line. */
   public String summary(String name) {
     return sections.getOrDefault(name, List.of()).stream()
         .filter(line -> !line.isBlank())

@@ -19,7 +19,6 @@ public record Standing(List<Stay> stays, List<Trouble> troubles) implements Repo
       List.of("since", "until", "host", "path", "octets", "sha-256");
   private static final String NOW = "now";
 
-  /** Copies the lists. */
   public Standing {
     stays = List.copyOf(stays);
     troubles = List.copyOf(troubles);

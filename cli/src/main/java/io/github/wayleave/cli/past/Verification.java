@@ -15,7 +15,6 @@ import tools.jackson.core.JsonGenerator;
 public record Verification(
     int entries, List<Version> versions, List<Trouble> troubles, String lastHash)
     implements Report {
-  /** Copies the lists. */
   public Verification {
     versions = List.copyOf(versions);
     troubles = List.copyOf(troubles);

@@ -44,7 +44,6 @@ final class Answers {
     this.kept = kept;
   }
 
-  /** Writes a document of the policy. */
   void document(Answer answer) throws IOException {
     set(answer.headers());
     String expires = answer.expires().value();
@@ -85,7 +84,6 @@ final class Answers {
     }
   }
 
-  /** Writes a file of a dataset. */
   void file(Path file, String mediaType) throws IOException {
     set(CONTENT_TYPE, mediaType);
     long length = Files.size(file);

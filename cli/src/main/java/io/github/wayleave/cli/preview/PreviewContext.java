@@ -38,7 +38,6 @@ public record PreviewContext(
         named, current, problems, query, query.get(AskedHost.PARAMETER).map(HostPattern::of));
   }
 
-  /** Returns what is published at the host. */
   Publication publication() {
     return host.map(current.publication().hosts()::at).orElse(current.publication().main());
   }

@@ -49,7 +49,6 @@ public final class PreviewServer implements AutoCloseable {
     }
   }
 
-  /** Returns where the start page is. */
   public URI address() {
     return URI.create("http://127.0.0.1:%s/".formatted(server.getAddress().getPort()));
   }

@@ -19,7 +19,6 @@ public record MissingDocument(String path, List<String> published) {
   private static final String ANY_ID = "ID";
   private static final String DATASETS = "a section \"data\" with \"datasets\"";
 
-  /** Copies the list. */
   public MissingDocument {
     published = List.copyOf(published);
   }

@@ -15,7 +15,6 @@ public record StaticHost(
     HostPattern hosts, String folder, List<StaticDocument> documents, PageFields pages) {
   private static final List<String> PATHS = List.of(DocumentPath.ROBOTS_TXT, DocumentPath.DATA_TXT);
 
-  /** Copies the list. */
   public StaticHost {
     documents = List.copyOf(documents);
   }
@@ -45,7 +44,6 @@ public record StaticHost(
     return new StaticHost(hosts, folder, documents, PageFields.of(publication));
   }
 
-  /** Returns what a person calls the hosts. */
   public String name() {
     return folder.isEmpty() && hosts.equals(HostPattern.ANY) ? "every host" : hosts.toString();
   }

@@ -12,7 +12,6 @@ import java.util.List;
 
 /** What is published at every host, in the order of the policy. */
 public record StaticSite(List<StaticHost> hosts) {
-  /** Copies the list. */
   public StaticSite {
     hosts = List.copyOf(hosts);
   }

@@ -188,7 +188,6 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
       List<StaleFile> stale,
       boolean isClean,
       Optional<String> modified) {
-    /** Copies the lists. */
     public Delivery {
       configuration = List.copyOf(configuration);
       steps = List.copyOf(steps);

@@ -12,7 +12,6 @@ sealed interface Block {
 
   /** A list of sentences or names. */
   record Bullets(List<String> items) implements Block {
-    /** Copies the list. */
     public Bullets {
       items = List.copyOf(items);
     }
@@ -20,7 +19,6 @@ sealed interface Block {
 
   /** Text that is shown exactly as it is published, with the numbers of its lines. */
   record Exact(List<String> lines) implements Block {
-    /** Copies the list. */
     public Exact {
       lines = List.copyOf(lines);
     }
@@ -28,7 +26,6 @@ sealed interface Block {
 
   /** A table; each row has as many cells as its heading. */
   record Grid(List<String> heading, List<List<String>> rows) implements Block {
-    /** Copies the lists. */
     public Grid {
       heading = List.copyOf(heading);
       rows = List.copyOf(rows);

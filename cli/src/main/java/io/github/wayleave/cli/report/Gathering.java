@@ -40,7 +40,6 @@ public final class Gathering {
     return said;
   }
 
-  /** Returns what was said at a time. */
   public static List<SaidAt> at(
       When when, SitePolicy whole, Optional<HostName> host, Records records) {
     List<Stay> stays = records.standing(when, Optional.empty(), Optional.empty()).stays();

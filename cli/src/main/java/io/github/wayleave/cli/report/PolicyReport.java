@@ -101,7 +101,6 @@ public record PolicyReport(
     /** Markdown, as GitHub reads it. */
     MARKDOWN;
 
-    /** Returns a document in this format. */
     String write(List<Block> blocks) {
       return switch (this) {
         case TEXT -> new TextForm().write(blocks);

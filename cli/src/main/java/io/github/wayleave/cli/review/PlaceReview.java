@@ -31,7 +31,6 @@ record PlaceReview(
     return differences.isEmpty() && others.isEmpty();
   }
 
-  /** Returns the crawlers whose crawl delay changes. */
   List<ProductToken> delayed() {
     return others.stream()
         .filter(Other::isCrawlDelay)
@@ -40,7 +39,6 @@ record PlaceReview(
         .toList();
   }
 
-  /** Returns how many changes go that way. */
   long count(Access now) {
     return changes().stream()
         .flatMap(change -> change.changes().stream())

@@ -95,7 +95,6 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
             .formatted(joined(names.subList(0, FIRST_SEARCHING)), more, more == 1 ? "" : "s");
   }
 
-  /** Returns which hosts are meant. */
   String where(List<Place> places) {
     int more = places.size() - MOST_HOSTS;
     return places.stream()
@@ -133,7 +132,6 @@ record Wording(CrawlerCatalogue known, UnaryOperator<String> quoting) {
             : "%s%s: %s, was %s".formatted(what, whom, after, before);
   }
 
-  /** Returns how much was looked at. */
   static String extent(Review review) {
     return review.isComplete()
         ? "Complete: every path was considered."

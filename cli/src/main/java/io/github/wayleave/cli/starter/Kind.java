@@ -41,12 +41,10 @@ public enum Kind {
     return example;
   }
 
-  /** Returns what it is for, in a few words. */
   public String about() {
     return about;
   }
 
-  /** Returns the word on the command line. */
   @Override
   public String toString() {
     return word;

@@ -13,7 +13,6 @@ import tools.jackson.core.JsonGenerator;
  */
 public record Started(List<String> files, List<Line> ofTheExample, List<String> problems)
     implements Report {
-  /** Copies the lists. */
   public Started {
     files = List.copyOf(files);
     ofTheExample = List.copyOf(ofTheExample);

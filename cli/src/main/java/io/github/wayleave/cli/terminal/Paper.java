@@ -26,7 +26,6 @@ public final class Paper {
     out.print(END_OF_LINE);
   }
 
-  /** Writes an empty line. */
   public void line() {
     line("");
   }

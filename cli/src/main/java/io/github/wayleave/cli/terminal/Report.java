@@ -4,7 +4,6 @@ import tools.jackson.core.JsonGenerator;
 
 /** What a command answers. */
 public interface Report {
-  /** Writes this for a person. */
   void text(Paper paper);
 
   void json(JsonGenerator json);

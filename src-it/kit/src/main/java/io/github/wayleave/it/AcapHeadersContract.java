@@ -42,7 +42,6 @@ public class AcapHeadersContract extends RunningSite {
         - { names: plain.example.org, acap: none }
       """;
 
-  /** Takes the container to be tested. */
   public AcapHeadersContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 public class ApplicationAtAPathContract {
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public ApplicationAtAPathContract(Launcher launcher) {
     this.launcher = launcher;
   }

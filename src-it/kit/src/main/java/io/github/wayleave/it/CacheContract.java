@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 /** The section {@code cache} of a policy, as header fields. */
 @In({FILTER, FRONT})
 public class CacheContract extends RunningSite {
-  /** Takes the container to be tested. */
   public CacheContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE + "cache: { max-age: 2h, cdn: 1d, data: 15m }\n"));
   }

@@ -9,7 +9,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A container that orders the web fragments even where web.xml says that it is complete. */
 @In(FILTER)
 public class CompleteWebXmlContract extends PackagedFolder {
-  /** Takes the container to be tested. */
   public CompleteWebXmlContract(Launcher launcher) {
     super(launcher);
   }

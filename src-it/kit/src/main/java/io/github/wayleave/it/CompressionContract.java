@@ -18,7 +18,6 @@ public class CompressionContract extends RunningSite {
   private static final String CODINGS = "Accept-Encoding";
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public CompressionContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
     this.launcher = launcher;

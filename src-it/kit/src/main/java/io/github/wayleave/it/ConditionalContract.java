@@ -19,7 +19,6 @@ public class ConditionalContract extends RunningSite {
   private static final String TAGS = "If-None-Match";
   private static final String SINCE = "If-Modified-Since";
 
-  /** Takes the container to be tested. */
   public ConditionalContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

@@ -46,7 +46,6 @@ public class CrawlerVisitContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public CrawlerVisitContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -49,7 +49,6 @@ public class DataContract {
   private WarFolder war;
   private Container container;
 
-  /** Takes the container to be tested. */
   public DataContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -32,7 +32,6 @@ public class DataStormContract extends FolderContract {
   /** What is always changed when it is hashed rests for no more than five minutes, unhashed. */
   private static final Duration LONGEST_REST = Duration.ofMinutes(6);
 
-  /** Takes the container to be tested. */
   public DataStormContract(Launcher launcher) {
     super(launcher);
   }

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 public class DeclaredFilterContract extends FolderContract {
   private static final String ON_CLASS_PATH = "classpath:io/github/wayleave/it/small.yaml";
 
-  /** Takes the container to be tested. */
   public DeclaredFilterContract(Launcher launcher) {
     super(launcher);
   }

@@ -31,7 +31,6 @@ public record Deployment(
     Optional<Path> folder,
     Optional<String> policy) {
 
-  /** Copies the collections. */
   public Deployment {
     filters = List.copyOf(filters);
     filterParameters = Map.copyOf(filterParameters);

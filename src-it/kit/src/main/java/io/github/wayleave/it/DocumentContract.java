@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 /** What a plain GET and HEAD of the two documents are answered. */
 @In({FILTER, FRONT})
 public class DocumentContract extends RunningSite {
-  /** Takes the container to be tested. */
   public DocumentContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

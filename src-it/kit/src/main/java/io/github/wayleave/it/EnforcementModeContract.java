@@ -46,7 +46,6 @@ public class EnforcementModeContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public EnforcementModeContract(Launcher launcher) {
     this.launcher = launcher;
   }

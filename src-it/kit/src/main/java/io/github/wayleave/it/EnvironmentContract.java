@@ -21,7 +21,6 @@ public class EnvironmentContract extends FolderContract {
             archive: { robots: { disallow: /archive } }
           """;
 
-  /** Takes the container to be tested. */
   public EnvironmentContract(Launcher launcher) {
     super(launcher);
   }

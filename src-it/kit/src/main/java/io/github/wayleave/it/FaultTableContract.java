@@ -47,7 +47,6 @@ public class FaultTableContract {
   private final Launcher launcher;
   @TempDir private Path folder;
 
-  /** Takes the container to be tested. */
   public FaultTableContract(Launcher launcher) {
     this.launcher = launcher;
   }

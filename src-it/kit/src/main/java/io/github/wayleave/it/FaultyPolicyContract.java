@@ -18,7 +18,6 @@ public class FaultyPolicyContract extends FolderContract {
       cache: { max-age: soon }
       """;
 
-  /** Takes the container to be tested. */
   public FaultyPolicyContract(Launcher launcher) {
     super(launcher);
   }

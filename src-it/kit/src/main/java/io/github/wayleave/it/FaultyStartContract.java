@@ -23,7 +23,6 @@ public class FaultyStartContract extends FolderContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public FaultyStartContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;

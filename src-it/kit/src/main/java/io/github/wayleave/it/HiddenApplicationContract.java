@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 public class HiddenApplicationContract extends FolderContract {
   private static final String HIDDEN = "hidden: true\n";
 
-  /** Takes the container to be tested. */
   public HiddenApplicationContract(Launcher launcher) {
     super(launcher);
   }

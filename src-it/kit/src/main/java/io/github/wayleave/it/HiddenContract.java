@@ -28,7 +28,6 @@ public class HiddenContract extends RunningSite {
             - { names: nothing.example.org, hidden: true, robots: none, data: none }
           """;
 
-  /** Takes the container to be tested. */
   public HiddenContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }

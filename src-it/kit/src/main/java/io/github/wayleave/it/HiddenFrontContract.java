@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 /** The same in front of the whole server. */
 @In(FRONT)
 public class HiddenFrontContract extends HiddenContract {
-  /** Takes the container to be tested. */
   public HiddenFrontContract(Launcher launcher) {
     super(launcher);
   }

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A policy that says something else at some hosts, asked for by {@code Host}. */
 @In({FILTER, FRONT})
 public class HostContract extends RunningSite {
-  /** Takes the container to be tested. */
   public HostContract(Launcher launcher) {
     super(launcher, Deployment.of(ManyHosts.POLICY));
   }

@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 public class InitializerContract extends FolderContract {
   private static final String STARTED = "publishing robots.txt";
 
-  /** Takes the container to be tested. */
   public InitializerContract(Launcher launcher) {
     super(launcher);
   }

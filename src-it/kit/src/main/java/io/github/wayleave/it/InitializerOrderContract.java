@@ -31,7 +31,6 @@ public class InitializerOrderContract extends PackagedFolder {
 
   private static final String FIRST_TOO = "<ordering><before><others/></before></ordering>";
 
-  /** Takes the container to be tested. */
   public InitializerOrderContract(Launcher launcher) {
     super(launcher);
   }

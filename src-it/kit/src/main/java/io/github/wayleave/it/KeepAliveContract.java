@@ -30,7 +30,6 @@ public class KeepAliveContract extends RunningSite {
           RawRequest.get(Policies.ROBOTS).with("If-None-Match", "*"),
           RawRequest.of("POST", Policies.DATA).withContent("content"));
 
-  /** Takes the container to be tested. */
   public KeepAliveContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

@@ -23,7 +23,6 @@ public class ManagementContract {
   private final Launcher launcher;
   private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
 
-  /** Takes the container to be tested. */
   public ManagementContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 public class MethodContract extends RunningSite {
   private static final String ALLOWED = "GET, HEAD, OPTIONS";
 
-  /** Takes the container to be tested. */
   public MethodContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

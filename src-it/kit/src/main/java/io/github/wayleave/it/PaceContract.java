@@ -26,7 +26,6 @@ public class PaceContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public PaceContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -16,7 +16,6 @@ public class PackagedContract extends PackagedFolder {
       <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0" metadata-complete="true"/>
       """;
 
-  /** Takes the container to be tested. */
   public PackagedContract(Launcher launcher) {
     super(launcher);
   }

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which targets are the documents: the path that the container resolved decides. */
 @In({FILTER, FRONT})
 public class PathContract extends RunningSite {
-  /** Takes the container to be tested. */
   public PathContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

@@ -15,7 +15,6 @@ public record RawRequest(String startLine, List<String> fields, String content) 
   private static final String END = "\r\n";
   private static final String HOST = "Host";
 
-  /** Copies the fields. */
   public RawRequest {
     fields = List.copyOf(fields);
   }

@@ -16,7 +16,6 @@ public record RawResponse(int status, List<Field> fields, byte[] content) {
     }
   }
 
-  /** Copies the fields. */
   public RawResponse {
     fields = List.copyOf(fields);
   }

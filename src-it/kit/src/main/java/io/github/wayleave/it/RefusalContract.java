@@ -42,7 +42,6 @@ public class RefusalContract {
   private final Launcher launcher;
   private EnforcedSite site;
 
-  /** Takes the container to be tested. */
   public RefusalContract(Launcher launcher) {
     this.launcher = launcher;
   }

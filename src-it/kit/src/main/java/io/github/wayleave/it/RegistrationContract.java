@@ -22,7 +22,6 @@ public class RegistrationContract extends PackagedFolder {
 
   private final boolean callsInitializers;
 
-  /** Takes the container to be tested. */
   public RegistrationContract(Form form) {
     super(form.launcher());
     this.callsInitializers = form.kind() != WITHOUT_INITIALIZERS;

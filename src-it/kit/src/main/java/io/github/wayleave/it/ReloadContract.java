@@ -19,7 +19,6 @@ public class ReloadContract extends FolderContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public ReloadContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;

@@ -30,7 +30,6 @@ public class ReloadStormContract extends FolderContract {
   private static final List<StormPolicy> POLICIES =
       List.of(StormPolicy.of("first", 700), StormPolicy.of("another", 1_400));
 
-  /** Takes the container to be tested. */
   public ReloadStormContract(Launcher launcher) {
     super(launcher);
   }

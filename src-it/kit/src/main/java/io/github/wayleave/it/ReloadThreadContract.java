@@ -31,7 +31,6 @@ public class ReloadThreadContract extends FolderContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public ReloadThreadContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The same answer to everybody, whatever else the request says. */
 @In({FILTER, FRONT})
 public class SameAnswerContract extends RunningSite {
-  /** Takes the container to be tested. */
   public SameAnswerContract(Launcher launcher) {
     super(launcher, Deployment.of(Policies.LARGE));
   }

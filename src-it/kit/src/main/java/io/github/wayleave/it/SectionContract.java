@@ -17,7 +17,6 @@ public class SectionContract extends FolderContract {
   private static final String STATIC_ROBOTS = "User-agent: static\nDisallow:\n";
   private static final String STATIC_DATA = "the application's own\n";
 
-  /** Takes the container to be tested. */
   public SectionContract(Launcher launcher) {
     super(launcher);
   }

@@ -23,7 +23,6 @@ public class SpelledPatternContract extends SpellingContract {
   private static final Pattern PLACE =
       Pattern.compile("(note|/exact|/page\\.html|/files/private/x)$");
 
-  /** Takes the container to be tested. */
   public SpelledPatternContract(Launcher launcher) {
     super(launcher);
   }

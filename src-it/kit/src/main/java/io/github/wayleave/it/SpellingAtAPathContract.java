@@ -8,7 +8,6 @@ import java.util.List;
 /** The same where the application has a path, which can be spelled like any other. */
 @In({FILTER, UNSAFE})
 public class SpellingAtAPathContract extends SpellingContract {
-  /** Takes the container to be tested. */
   public SpellingAtAPathContract(Launcher launcher) {
     super(launcher);
   }

@@ -31,7 +31,6 @@ public class SpellingContract {
   private final Launcher launcher;
   private SpelledSite site;
 
-  /** Takes the container to be tested. */
   public SpellingContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -26,7 +26,6 @@ public class StateContract extends FolderContract {
 
   private final Launcher launcher;
 
-  /** Takes the container to be tested. */
   public StateContract(Launcher launcher) {
     super(launcher);
     this.launcher = launcher;

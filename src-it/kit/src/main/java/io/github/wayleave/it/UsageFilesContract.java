@@ -14,7 +14,6 @@ public class UsageFilesContract extends FolderContract {
       usage: { ai-train: deny, publish: [content-usage-header, tdmrep, x-robots-tag] }
       """;
 
-  /** Takes the container to be tested. */
   public UsageFilesContract(Launcher launcher) {
     super(launcher);
   }

@@ -46,7 +46,6 @@ public class UsageHeadersContract extends RunningSite {
   private static final List<String> TAGS =
       List.of("noarchive, max-snippet:50, " + NOAI, "OtherBot: noindex, max-snippet:20, " + NOAI);
 
-  /** Takes the container to be tested. */
   public UsageHeadersContract(Launcher launcher) {
     super(launcher, Deployment.of(POLICY));
   }

@@ -30,7 +30,6 @@ public class WelcomeFileContract {
   private final Launcher launcher;
   private Container container;
 
-  /** Takes the container to be tested. */
   public WelcomeFileContract(Launcher launcher) {
     this.launcher = launcher;
   }

@@ -28,7 +28,6 @@ record HeardSurface(Surface surface, boolean isPublished, Heard heard, Optional<
       return new Heard(Optional.empty(), true, why);
     }
 
-    /** Returns that a surface does not reach the crawler. */
     static Heard notTold(String why) {
       return new Heard(Optional.empty(), false, why);
     }

@@ -49,7 +49,6 @@ record PublishedPage(
     return fields.filter(one -> Ascii.equal(one.name(), name)).map(Field::value).toList();
   }
 
-  /** Returns the values of a header field of the page. */
   List<String> headers(String name) {
     return publication.headers(target).stream()
         .filter(header -> Ascii.equal(header.name(), name))

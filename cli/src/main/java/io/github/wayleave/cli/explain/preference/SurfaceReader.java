@@ -9,7 +9,6 @@ import java.util.Optional;
 /** Reads from what is published what one crawler is told of one page. */
 @FunctionalInterface
 interface SurfaceReader {
-  /** Returns what it is told of a use. */
   Heard about(UsagePurpose purpose);
 
   static Optional<PathPattern> pattern(String text) {

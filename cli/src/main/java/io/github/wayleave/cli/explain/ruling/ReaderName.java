@@ -33,7 +33,6 @@ public enum ReaderName {
     return Arrays.stream(values()).map(ReaderName::toString).toList();
   }
 
-  /** Returns the word on the command line. */
   @Override
   public String toString() {
     return word;

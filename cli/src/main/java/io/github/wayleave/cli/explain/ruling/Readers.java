@@ -77,7 +77,6 @@ public final class Readers {
     return ready;
   }
 
-  /** Returns what a reader decides about a URL or a path. */
   public Ruling ruling(ReaderName reader, Asker asker, String url) {
     if (asker.isBrowser()) {
       return Ruling.unbound(Asker.NOT_A_CRAWLER);

@@ -46,7 +46,6 @@ public record Ruling(
         Optional.empty());
   }
 
-  /** Returns whether the crawler may fetch the target. */
   public boolean isAllowed() {
     return access == Access.ALLOW;
   }

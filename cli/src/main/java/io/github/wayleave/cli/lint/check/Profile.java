@@ -39,7 +39,6 @@ public enum Profile {
     };
   }
 
-  /** Returns the word on the command line. */
   @Override
   public String toString() {
     return Paper.word(this);

@@ -28,7 +28,6 @@ record RetiredCrawler(
         read().collect(Collectors.toUnmodifiableMap(RetiredCrawler::name, Function.identity()));
   }
 
-  /** Copies the list. */
   RetiredCrawler {
     successors = List.copyOf(successors);
   }

@@ -31,7 +31,6 @@ public record ForwardedSentence(
   private static final int HOSTS_SHOWN = 3;
   private static final String UNNAMED = "crawlers that don't name themselves";
 
-  /** Copies the collections. */
   public ForwardedSentence {
     hosts = List.copyOf(hosts);
     Map<Coverage, List<String>> copy = new EnumMap<>(Coverage.class);

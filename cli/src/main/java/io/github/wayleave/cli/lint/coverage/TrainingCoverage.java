@@ -160,7 +160,6 @@ public final class TrainingCoverage {
       this.key = key;
     }
 
-    /** Returns what people read. */
     public String label() {
       return label;
     }

@@ -19,7 +19,6 @@ public final class FileLines {
     this.starts = starts(octets);
   }
 
-  /** Returns how many lines there are. */
   public int size() {
     return starts.length;
   }

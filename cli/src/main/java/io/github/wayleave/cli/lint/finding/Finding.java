@@ -46,7 +46,6 @@ public record Finding(Severity severity, PolicyProblem problem, Optional<Excerpt
     /** It is worth knowing, and may well be meant. */
     NOTE;
 
-    /** Returns the word that people read. */
     @Override
     public String toString() {
       return Paper.word(this);
