@@ -4,6 +4,7 @@ import io.github.wayleave.cli.cases.CaseLine.Case;
 import io.github.wayleave.cli.cases.CaseRun.CaseResult;
 import io.github.wayleave.cli.cases.CaseRun.Doubt;
 import io.github.wayleave.cli.crawlers.Prominence;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -99,12 +100,8 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStartObject();
     json.writeNumberProperty("cases", results.size());
     json.writeNumberProperty("failed", failures.size());
-    json.writeArrayPropertyStart("failures");
-    failures.forEach(failure -> write(failure, json));
-    json.writeEndArray();
-    json.writeArrayPropertyStart("doubts");
-    doubts.forEach(doubt -> write(doubt, json));
-    json.writeEndArray();
+    Json.array(json, "failures", failures, failure -> write(failure, json));
+    Json.array(json, "doubts", doubts, doubt -> write(doubt, json));
     json.writeEndObject();
   }
 
@@ -114,9 +111,7 @@ public record CaseReport(String name, List<CaseResult> results, List<Doubt> doub
     json.writeStringProperty("case", failure.one().text());
     json.writeStringProperty("expected", failure.one().expected().word());
     json.writeNumberProperty("asked", failure.asked());
-    json.writeArrayPropertyStart("against");
-    failure.against().forEach(ruling -> write(ruling, json));
-    json.writeEndArray();
+    Json.array(json, "against", failure.against(), ruling -> write(ruling, json));
     json.writeEndObject();
   }
 

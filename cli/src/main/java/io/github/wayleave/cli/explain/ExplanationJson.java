@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.explain;
 
 import io.github.wayleave.cli.explain.ruling.ReaderName;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
@@ -19,9 +20,8 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
     json.writeStringProperty("url", found.question().url().text());
     json.writeStringProperty("reader", shown.get(0).toString());
     found.ruling(shown.get(0)).json(json);
-    json.writeArrayPropertyStart("crawlers");
-    found.question().asker().crawlers().forEach(crawler -> crawler(crawler, json));
-    json.writeEndArray();
+    Json.array(
+        json, "crawlers", found.question().asker().crawlers(), crawler -> crawler(crawler, json));
     if (shown.get(0) == ReaderName.RFC9309) {
       found.deciding().ifPresent(one -> names("group", one.agents(), json));
       found.written().ifPresent(written -> written(written, json));
@@ -49,7 +49,7 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
             known -> {
               known.operator().ifPresent(who -> json.writeStringProperty("operator", who));
               List<String> words = known.purposes().stream().map(Purpose::word).sorted().toList();
-              texts("purposes", words, json);
+              Json.array(json, "purposes", words, json::writeString);
             });
     names("obeys", crawler.obeys(), json);
     json.writeBooleanProperty("obeys_star", crawler.obeysStar());
@@ -97,12 +97,6 @@ record ExplanationJson(Explanation found, List<ReaderName> shown) {
   }
 
   private static void names(String key, Collection<ProductToken> names, JsonGenerator json) {
-    texts(key, names.stream().map(ProductToken::toString).toList(), json);
-  }
-
-  private static void texts(String key, Collection<String> texts, JsonGenerator json) {
-    json.writeArrayPropertyStart(key);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
+    Json.array(json, key, names.stream().map(ProductToken::toString).toList(), json::writeString);
   }
 }

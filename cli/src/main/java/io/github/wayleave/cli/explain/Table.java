@@ -6,6 +6,7 @@ import io.github.wayleave.cli.explain.ruling.ReaderName;
 import io.github.wayleave.cli.explain.ruling.Readers;
 import io.github.wayleave.cli.explain.ruling.Ruling;
 import io.github.wayleave.cli.input.Subject;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -137,24 +138,20 @@ public record Table(ReaderName reader, List<String> urls, List<Row> rows, List<S
   public void json(JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("reader", reader.toString());
-    json.writeArrayPropertyStart("urls");
-    urls.forEach(json::writeString);
-    json.writeEndArray();
+    Json.array(json, "urls", urls, json::writeString);
     json.writeArrayPropertyStart("rows");
     for (Row row : rows) {
       json.writeStartObject();
-      json.writeArrayPropertyStart("user_agents");
-      row.agents().forEach(json::writeString);
-      json.writeEndArray();
-      json.writeArrayPropertyStart("decisions");
-      row.allowed().forEach(allowed -> json.writeString(allowed ? "allow" : "disallow"));
-      json.writeEndArray();
+      Json.array(json, "user_agents", row.agents(), json::writeString);
+      Json.array(
+          json,
+          "decisions",
+          row.allowed(),
+          allowed -> json.writeString(allowed ? "allow" : "disallow"));
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeArrayPropertyStart("notes");
-    notes.forEach(json::writeString);
-    json.writeEndArray();
+    Json.array(json, "notes", notes, json::writeString);
     json.writeEndObject();
   }
 

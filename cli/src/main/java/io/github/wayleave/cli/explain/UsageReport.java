@@ -4,6 +4,7 @@ import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.AcapRecord.PermissionsReference;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.acap.Usage.UsageType;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -131,9 +132,7 @@ public record UsageReport(UsageExplanation found) implements Report {
     json.writeObjectPropertyStart(usage.word());
     json.writeStringProperty("decision", decision.answer().word());
     texts(json, "qualifiers", decision.qualifiers());
-    json.writeArrayPropertyStart("fields");
-    decision.fields().forEach(field -> json(json, field));
-    json.writeEndArray();
+    Json.array(json, "fields", decision.fields(), field -> json(json, field));
     decision
         .conventional()
         .ifPresent(
@@ -159,8 +158,6 @@ public record UsageReport(UsageExplanation found) implements Report {
   }
 
   private static void texts(JsonGenerator json, String key, List<?> all) {
-    json.writeArrayPropertyStart(key);
-    all.forEach(one -> json.writeString(one.toString()));
-    json.writeEndArray();
+    Json.array(json, key, all, one -> json.writeString(one.toString()));
   }
 }

@@ -43,15 +43,7 @@ public record DataImportReport(
     String offered =
         datasets == 1 ? "the same dataset" : "the same %s datasets".formatted(datasets);
     paper.line(paper.ink(Ink.GREEN, "Offers " + offered + ", compared field by field"));
-    file.ifPresent(name -> paper.line("Written to " + name));
-    int warnings = policy.warnings().size();
-    if (warnings > 0) {
-      paper.line(
-          "%s about the policy; see wayleave check%s"
-              .formatted(
-                  warnings == 1 ? "1 warning" : warnings + " warnings",
-                  file.map(" "::concat).orElse("")));
-    }
+    end(paper);
   }
 
   private static Location place(PolicyProblem remark) {
@@ -60,12 +52,7 @@ public record DataImportReport(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
-    if (file.isPresent()) {
-      json.writeStringProperty("file", file.get());
-    } else {
-      json.writeStringProperty("policy", yaml);
-    }
+    start(json);
     json.writeNumberProperty("datasets", datasets);
     json.writeArrayPropertyStart("remarks");
     for (PolicyProblem remark : remarks) {
@@ -76,9 +63,6 @@ public record DataImportReport(
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeArrayPropertyStart("warnings");
-    policy.warnings().stream().map(PolicyProblem::toString).forEach(json::writeString);
-    json.writeEndArray();
-    json.writeEndObject();
+    end(json);
   }
 }

@@ -1,8 +1,9 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
-import io.github.wayleave.policy.problem.PolicyProblem;
+import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import java.util.List;
@@ -26,6 +27,11 @@ public record ImportReport(
   }
 
   @Override
+  public SitePolicy policy() {
+    return proof.policy();
+  }
+
+  @Override
   public boolean isPlain() {
     return remarks.isEmpty();
   }
@@ -43,19 +49,11 @@ public record ImportReport(
       paper.line("It has no rule that binds anybody: every crawler may fetch everything");
     }
     paper.line(paper.ink(Ink.GREEN, comparison()));
-    file.ifPresent(name -> paper.line("Written to " + name));
-    int warnings = proof.policy().warnings().size();
-    if (warnings > 0) {
-      paper.line(
-          "%s about the policy; see wayleave check%s"
-              .formatted(
-                  warnings == 1 ? "1 warning" : warnings + " warnings",
-                  file.map(" "::concat).orElse("")));
-    }
+    end(paper);
   }
 
   private boolean saysNothing() {
-    RobotsTxt file = proof.policy().main().robotsTxt().given().orElse(RobotsTxt.EMPTY);
+    RobotsTxt file = policy().main().robotsTxt().given().orElse(RobotsTxt.EMPTY);
     return file.groups().stream()
         .flatMap(group -> group.terms().rules().stream())
         .noneMatch(rule -> rule.access() == Access.DISALLOW);
@@ -89,22 +87,12 @@ public record ImportReport(
 
   @Override
   public void json(JsonGenerator json) {
-    json.writeStartObject();
-    if (file.isPresent()) {
-      json.writeStringProperty("file", file.get());
-    } else {
-      json.writeStringProperty("policy", yaml);
-    }
+    start(json);
     json.writeNumberProperty("crawlers", proof.crawlers());
     json.writeBooleanProperty("complete", proof.isComplete());
     json.writeBooleanProperty("apart", keepsApart);
-    json.writeArrayPropertyStart("remarks");
-    remarks.forEach(remark -> json(json, remark));
-    json.writeEndArray();
-    json.writeArrayPropertyStart("warnings");
-    proof.policy().warnings().stream().map(PolicyProblem::toString).forEach(json::writeString);
-    json.writeEndArray();
-    json.writeEndObject();
+    Json.array(json, "remarks", remarks, remark -> json(json, remark));
+    end(json);
   }
 
   private static void json(JsonGenerator json, Remark remark) {

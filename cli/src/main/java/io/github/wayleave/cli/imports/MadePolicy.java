@@ -1,14 +1,49 @@
 package io.github.wayleave.cli.imports;
 
+import io.github.wayleave.cli.terminal.Json;
+import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Report;
+import io.github.wayleave.policy.SitePolicy;
+import java.util.Optional;
+import tools.jackson.core.JsonGenerator;
 
 /** A policy that was made from something else, and how. */
 public interface MadePolicy extends Report {
   String yaml();
+
+  SitePolicy policy();
+
+  /** Returns where the policy was written; empty if it is to be printed. */
+  Optional<String> file();
 
   /** Tells whether the policy says all that it was made from. */
   boolean isPlain();
 
   /** Returns this once the policy is written to a file. */
   MadePolicy writtenTo(String name);
+
+  /** Writes what follows the comparison: where the policy is, and what a check would find. */
+  default void end(Paper paper) {
+    file().ifPresent(name -> paper.line("Written to " + name));
+    int warnings = policy().warnings().size();
+    if (warnings > 0) {
+      paper.line(
+          "%s about the policy; see wayleave check%s"
+              .formatted(
+                  warnings == 1 ? "1 warning" : warnings + " warnings",
+                  file().map(" "::concat).orElse("")));
+    }
+  }
+
+  /** Begins an object with the name of the file, or else with the policy itself. */
+  default void start(JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty(file().isPresent() ? "file" : "policy", file().orElse(yaml()));
+  }
+
+  /** Ends the object with the warnings about the policy. */
+  default void end(JsonGenerator json) {
+    Json.array(json, "warnings", policy().warnings(), one -> json.writeString(one.toString()));
+    json.writeEndObject();
+  }
 }

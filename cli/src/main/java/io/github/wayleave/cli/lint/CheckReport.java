@@ -3,6 +3,7 @@ package io.github.wayleave.cli.lint;
 import io.github.wayleave.cli.lint.coverage.ForwardedSentence;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -95,9 +96,7 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    json.writeArrayPropertyStart("findings");
-    checked.findings().forEach(finding -> json(finding, json));
-    json.writeEndArray();
+    Json.array(json, "findings", checked.findings(), finding -> json(finding, json));
     json.writeObjectPropertyStart("more");
     hidden().forEach(json::writeNumberProperty);
     json.writeEndObject();
@@ -107,27 +106,20 @@ public record CheckReport(Checked checked, boolean hasNames) implements Report {
     if (checked.known() > 0) {
       json.writeNumberProperty("known", checked.known());
     }
-    json.writeArrayPropertyStart("sentences");
-    checked.sentences().forEach(sentence -> json.writeString(sentence.text()));
-    json.writeEndArray();
-    json.writeArrayPropertyStart("coverage");
-    checked.sentences().forEach(sentence -> json(sentence, json));
-    json.writeEndArray();
+    Json.array(
+        json, "sentences", checked.sentences(), sentence -> json.writeString(sentence.text()));
+    Json.array(json, "coverage", checked.sentences(), sentence -> json(sentence, json));
     json.writeEndObject();
   }
 
   private static void json(ForwardedSentence sentence, JsonGenerator json) {
     json.writeStartObject();
-    array("hosts", sentence.hosts(), json);
+    Json.array(json, "hosts", sentence.hosts(), json::writeString);
     json.writeStringProperty("sentence", sentence.sentence());
-    sentence.names().forEach((part, names) -> array(part.key(), names, json));
+    sentence
+        .names()
+        .forEach((part, names) -> Json.array(json, part.key(), names, json::writeString));
     json.writeEndObject();
-  }
-
-  private static void array(String key, List<String> texts, JsonGenerator json) {
-    json.writeArrayPropertyStart(key);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
   }
 
   private static void json(Finding finding, JsonGenerator json) {

@@ -2,6 +2,7 @@ package io.github.wayleave.cli.lint;
 
 import io.github.wayleave.cli.lint.Baseline.KnownFinding;
 import io.github.wayleave.cli.lint.finding.Finding;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.internal.text.Sha256;
 import io.github.wayleave.policy.problem.Location;
 import java.net.URI;
@@ -57,9 +58,7 @@ public record SarifLog(
     json.writeObjectPropertyStart("driver");
     json.writeStringProperty("name", "Wayleave");
     version.ifPresent(number -> json.writeStringProperty("version", number));
-    json.writeArrayPropertyStart("rules");
-    rules.forEach(name -> rule(name, json));
-    json.writeEndArray();
+    Json.array(json, "rules", rules, name -> rule(name, json));
     json.writeEndObject();
     json.writeEndObject();
   }

@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.past;
 
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -68,9 +69,7 @@ public record Standing(List<Stay> stays, List<Trouble> troubles) implements Repo
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    json.writeArrayPropertyStart("versions");
-    stays.forEach(stay -> write(stay, json));
-    json.writeEndArray();
+    Json.array(json, "versions", stays, stay -> write(stay, json));
     Verification.write(troubles, json);
     json.writeEndObject();
   }

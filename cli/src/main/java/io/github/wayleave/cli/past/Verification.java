@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.past;
 
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -51,9 +52,7 @@ public record Verification(
   }
 
   static void write(List<Trouble> troubles, JsonGenerator json) {
-    json.writeArrayPropertyStart("troubles");
-    troubles.forEach(trouble -> json.writeString(trouble.sentence()));
-    json.writeEndArray();
+    Json.array(json, "troubles", troubles, trouble -> json.writeString(trouble.sentence()));
   }
 
   private long octets() {

@@ -3,6 +3,7 @@ package io.github.wayleave.cli.render;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.headers.PageFields;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,9 +75,7 @@ final class PageFieldLines {
       json.writeArrayPropertyStart("rules");
       for (FieldRule rule : field.rules()) {
         json.writeStartObject();
-        json.writeArrayPropertyStart("paths");
-        rule.patterns().forEach(pattern -> json.writeString(pattern.toString()));
-        json.writeEndArray();
+        Json.array(json, "paths", rule.patterns(), pattern -> json.writeString(pattern.toString()));
         rule.value()
             .ifPresentOrElse(
                 value -> json.writeStringProperty("value", value),

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.render;
 
 import io.github.wayleave.cli.output.Manifest.StaleFile;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -128,13 +129,11 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
   public void json(JsonGenerator json) {
     json.writeStartObject();
     json.writeStringProperty("folder", folder);
-    json.writeArrayPropertyStart("hosts");
-    site.hosts().forEach(host -> json(json, host));
-    json.writeEndArray();
+    Json.array(json, "hosts", site.hosts(), host -> json(json, host));
     delivery.server().ifPresent(server -> json.writeStringProperty("for", server));
-    strings(json, "configuration", delivery.configuration());
-    strings(json, "steps", delivery.steps());
-    strings(json, "warnings", delivery.warnings());
+    Json.array(json, "configuration", delivery.configuration(), json::writeString);
+    Json.array(json, "steps", delivery.steps(), json::writeString);
+    Json.array(json, "warnings", delivery.warnings(), json::writeString);
     json.writeArrayPropertyStart("stale");
     for (StaleFile file : delivery.stale()) {
       json.writeStartObject();
@@ -146,12 +145,6 @@ public record WrittenSite(String folder, StaticSite site, Set<String> leftOver, 
     json.writeEndArray();
     delivery.modified().ifPresent(source -> json.writeStringProperty("modified", source));
     json.writeEndObject();
-  }
-
-  private static void strings(JsonGenerator json, String name, List<String> values) {
-    json.writeArrayPropertyStart(name);
-    values.forEach(json::writeString);
-    json.writeEndArray();
   }
 
   private void json(JsonGenerator json, StaticHost host) {

@@ -2,11 +2,11 @@ package io.github.wayleave.cli.review;
 
 import io.github.wayleave.cli.compare.Differences.Change;
 import io.github.wayleave.cli.compare.Differences.CrawlersChange;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.Rule;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /** What changes, for programs. */
@@ -20,23 +20,23 @@ final class ReviewJson {
     json.writeBooleanProperty("different", !review.isEmpty());
     json.writeBooleanProperty("crawl_delays_different", review.hasOtherCrawlDelays());
     json.writeBooleanProperty("complete", review.isComplete());
-    list("places", review.parts(), part -> write(part, json), json);
+    Json.array(json, "places", review.parts(), part -> write(part, json));
     json.writeEndObject();
   }
 
   private static void write(PlaceReview part, JsonGenerator json) {
     json.writeStartObject();
-    list("hosts", part.places(), one -> json.writeString(one.hosts().toString()), json);
+    Json.array(json, "hosts", part.places(), one -> json.writeString(one.hosts().toString()));
     agents("search_engines_losing_home", part.losing().names(), json);
-    list("changes", part.changes(), change -> write(change, json), json);
-    list("others", part.others(), other -> write(other, json), json);
+    Json.array(json, "changes", part.changes(), change -> write(change, json));
+    Json.array(json, "others", part.others(), other -> write(other, json));
     json.writeEndObject();
   }
 
   private static void write(CrawlersChange change, JsonGenerator json) {
     json.writeStartObject();
     agents("agents", change.crawlers(), json);
-    list("decisions", change.changes(), one -> write(one, json), json);
+    Json.array(json, "decisions", change.changes(), one -> write(one, json));
     json.writeEndObject();
   }
 
@@ -71,13 +71,6 @@ final class ReviewJson {
   }
 
   private static void agents(String name, List<ProductToken> agents, JsonGenerator json) {
-    list(name, agents, agent -> json.writeString(agent.toString()), json);
-  }
-
-  private static <T> void list(
-      String name, List<T> values, Consumer<T> writing, JsonGenerator json) {
-    json.writeArrayPropertyStart(name);
-    values.forEach(writing);
-    json.writeEndArray();
+    Json.array(json, name, agents, agent -> json.writeString(agent.toString()));
   }
 }

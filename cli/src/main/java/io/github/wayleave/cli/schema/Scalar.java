@@ -3,6 +3,7 @@ package io.github.wayleave.cli.schema;
 import static java.util.stream.Collectors.joining;
 
 import io.github.wayleave.cli.schema.Shape.Definitions;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.crawler.CrawlerClass;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.datatxt.DatasetMetadata;
@@ -154,9 +155,7 @@ enum Scalar implements Shape {
   }
 
   private void writeWords(JsonGenerator json) {
-    json.writeArrayPropertyStart("enum");
-    words().forEach(allowed -> writeValue(json, allowed));
-    json.writeEndArray();
+    Json.array(json, "enum", words(), allowed -> writeValue(json, allowed));
   }
 
   private void writeTexts(JsonGenerator json) {

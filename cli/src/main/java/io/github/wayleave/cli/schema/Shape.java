@@ -1,5 +1,6 @@
 package io.github.wayleave.cli.schema;
 
+import io.github.wayleave.cli.terminal.Json;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -24,9 +25,7 @@ interface Shape {
 
     @Override
     public void write(JsonGenerator json, Definitions definitions) {
-      json.writeArrayPropertyStart("anyOf");
-      shapes.forEach(shape -> definitions.writeObject(json, shape));
-      json.writeEndArray();
+      Json.array(json, "anyOf", shapes, shape -> definitions.writeObject(json, shape));
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.wayleave.cli.schema.Shape.Choice;
 import io.github.wayleave.cli.schema.Shape.Definitions;
 import io.github.wayleave.cli.schema.Shape.Names;
 import io.github.wayleave.cli.schema.Shape.Several;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.internal.yaml.key.PolicyKey;
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
 import java.util.List;
@@ -219,9 +220,7 @@ final class Shapes {
     }
 
     private static void writeNames(JsonGenerator json, List<String> names) {
-      json.writeArrayPropertyStart("required");
-      names.forEach(json::writeString);
-      json.writeEndArray();
+      Json.array(json, "required", names, json::writeString);
     }
 
     private static void writeProperty(JsonGenerator json, PolicyKey key, Definitions definitions) {

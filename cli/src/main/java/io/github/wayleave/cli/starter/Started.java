@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.starter;
 
 import io.github.wayleave.cli.starter.Starter.Line;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Paper.Ink;
 import io.github.wayleave.cli.terminal.Report;
@@ -43,7 +44,7 @@ public record Started(List<String> files, List<Line> ofTheExample, List<String> 
   @Override
   public void json(JsonGenerator json) {
     json.writeStartObject();
-    write(json, "files", files);
+    Json.array(json, "files", files, json::writeString);
     json.writeArrayPropertyStart("of_the_example");
     for (Line line : ofTheExample) {
       json.writeStartObject();
@@ -52,13 +53,7 @@ public record Started(List<String> files, List<Line> ofTheExample, List<String> 
       json.writeEndObject();
     }
     json.writeEndArray();
-    write(json, "problems", problems);
+    Json.array(json, "problems", problems, json::writeString);
     json.writeEndObject();
-  }
-
-  private static void write(JsonGenerator json, String name, List<String> texts) {
-    json.writeArrayPropertyStart(name);
-    texts.forEach(json::writeString);
-    json.writeEndArray();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.wayleave.cli.terminal;
 
 import java.io.StringWriter;
+import java.util.Collection;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -45,6 +46,14 @@ public final class Json {
   /** Returns a value on as many lines as it takes, without an end of line. */
   public static String lines(Consumer<JsonGenerator> value) {
     return write(INDENTED, value);
+  }
+
+  /** Writes a list in an object that is open, each value by {@code writing}. */
+  public static <T> void array(
+      JsonGenerator json, String name, Collection<T> values, Consumer<? super T> writing) {
+    json.writeArrayPropertyStart(name);
+    values.forEach(writing);
+    json.writeEndArray();
   }
 
   private static String write(ObjectWriteContext context, Consumer<JsonGenerator> value) {

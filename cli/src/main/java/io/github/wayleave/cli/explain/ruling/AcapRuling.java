@@ -3,6 +3,7 @@ package io.github.wayleave.cli.explain.ruling;
 import io.github.wayleave.acap.AcapRecord;
 import io.github.wayleave.acap.Qualifier;
 import io.github.wayleave.cli.explain.ruling.Ruling.Cause;
+import io.github.wayleave.cli.terminal.Json;
 import io.github.wayleave.internal.acap.decide.AcapDecision;
 import io.github.wayleave.internal.acap.decide.AcapDecision.Answer;
 import io.github.wayleave.internal.acap.decide.AppliedField;
@@ -50,8 +51,6 @@ public record AcapRuling(Answer answer, Cause cause, List<String> qualifiers) {
   public void json(JsonGenerator json) {
     json.writeStringProperty("decision", answer.word());
     cause.json(json);
-    json.writeArrayPropertyStart("qualifiers");
-    qualifiers.forEach(json::writeString);
-    json.writeEndArray();
+    Json.array(json, "qualifiers", qualifiers, json::writeString);
   }
 }
