@@ -55,17 +55,17 @@ public final class SitePublication {
    *
    * @param formats is given the outcome of each call of a format: empty if it worked, else what the
    *     format threw
+   * @param before what this takes the place of, as {@link #followedBy} does
    * @throws PolicyException as in {@link #of}
    */
   public static SitePublication of(
       SitePolicy policy,
       InstantSource clock,
       Inventory files,
-      BiConsumer<AlsoPublished, Optional<Throwable>> formats) {
-    return render(
-        policy,
-        new Renderer(clock, files, new FormatCalls(Optional.of(formats))),
-        Optional.empty());
+      BiConsumer<AlsoPublished, Optional<Throwable>> formats,
+      Optional<SitePublication> before) {
+    Renderer renderer = new Renderer(clock, files, new FormatCalls(Optional.of(formats)));
+    return render(policy, renderer, before);
   }
 
   /**
@@ -74,42 +74,15 @@ public final class SitePublication {
    *
    * @throws PolicyException as in {@link #of}
    */
-  public SitePublication followedBy(SitePolicy policy, InstantSource clock) {
-    return followedBy(policy, clock, () -> Inventory.Holdings.NONE);
-  }
-
-  /**
-   * Renders the same with what is known of the files of datasets, now and later.
-   *
-   * @throws PolicyException as in {@link #of}
-   */
   public SitePublication followedBy(SitePolicy policy, InstantSource clock, Inventory files) {
-    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.of(hosts));
-  }
-
-  /**
-   * Renders the same in production, where a format that fails stops nothing.
-   *
-   * @param formats is given the outcome of each call of a format: empty if it worked, else what the
-   *     format threw
-   * @throws PolicyException as in {@link #of}
-   */
-  public SitePublication followedBy(
-      SitePolicy policy,
-      InstantSource clock,
-      Inventory files,
-      BiConsumer<AlsoPublished, Optional<Throwable>> formats) {
-    return render(
-        policy,
-        new Renderer(clock, files, new FormatCalls(Optional.of(formats))),
-        Optional.of(hosts));
+    return render(policy, new Renderer(clock, files, FormatCalls.OF_TOOL), Optional.of(this));
   }
 
   private static SitePublication render(
-      SitePolicy policy, Renderer renderer, Optional<Hosts<Publication>> replaced) {
+      SitePolicy policy, Renderer renderer, Optional<SitePublication> replaced) {
     List<HostRules> rules = policy.hosts().all();
     List<List<Publication>> before =
-        replaced.isPresent() ? replaced.get().replacedBy(policy.hosts()) : List.of();
+        replaced.isPresent() ? replaced.get().hosts.replacedBy(policy.hosts()) : List.of();
     List<Publication> publications = new ArrayList<>();
     for (int i = 0; i < rules.size(); i++) {
       publications.add(

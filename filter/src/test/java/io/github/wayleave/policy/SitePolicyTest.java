@@ -85,25 +85,30 @@ class SitePolicyTest {
   @Test
   void noInvalidGroupExists() {
     Rule rule = Rule.disallow(PathPattern.of("/x"));
-    assertInvalid(
-        () ->
-            new GroupPolicy(
-                List.of(), List.of(), false, List.of(rule), List.of(), extras(List.of())));
-    assertInvalid(() -> extras(List.of(new Field("useg-agent", "*"))));
-    assertInvalid(() -> extras(List.of(new Field("Sitemap", "/x"))));
-    assertInvalid(() -> extras(List.of(new Field("Note", "x".repeat(16_001)))));
-    assertInvalid(
-        () ->
-            new GroupPolicy.Extras(
-                Optional.of(Duration.ofMillis(1500)),
-                List.of(),
-                "",
-                GroupPolicy.Strictness.OF_THE_SITE));
+    assertInvalid(() -> group(List.of(rule), Optional.empty(), List.of()));
+    assertInvalid(() -> fields(new Field("useg-agent", "*")));
+    assertInvalid(() -> fields(new Field("Sitemap", "/x")));
+    assertInvalid(() -> fields(new Field("Note", "x".repeat(16_001))));
+    assertInvalid(() -> group(List.of(), Optional.of(Duration.ofMillis(1500)), List.of()));
     assertInvalid(() -> GroupPolicy.of("x".repeat(16_001)));
   }
 
-  private static GroupPolicy.Extras extras(List<Field> fields) {
-    return new GroupPolicy.Extras(Optional.empty(), fields, "", GroupPolicy.Strictness.OF_THE_SITE);
+  private static GroupPolicy fields(Field field) {
+    return group(List.of(), Optional.empty(), List.of(field));
+  }
+
+  private static GroupPolicy group(
+      List<Rule> allow, Optional<Duration> crawlDelay, List<Field> fields) {
+    return new GroupPolicy(
+        List.of(),
+        List.of(),
+        false,
+        allow,
+        List.of(),
+        crawlDelay,
+        fields,
+        "",
+        GroupPolicy.Strictness.OF_THE_SITE);
   }
 
   private static void assertInvalid(Runnable making) {

@@ -3,6 +3,7 @@ package io.github.wayleave.publish;
 import static io.github.wayleave.text.RandomCases.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.wayleave.datatxt.Inventory;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.section.DocumentPath;
@@ -16,6 +17,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class SitePublicationTest {
+  private static final Inventory NO_FILES = () -> Inventory.Holdings.NONE;
+
   private static final int CASES = 500;
   private static final int LOADS = 8;
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -30,14 +33,14 @@ class SitePublicationTest {
   void rfc9110_8_8_2_aWildcardBetweenHostAndWildcardTakesOverItsDate() {
     SitePublication first = SitePublication.of(policy("/top", "*.b", "/top"), clock);
     clock.set(START.plusSeconds(60));
-    SitePublication second = first.followedBy(policy("/top", "*.b", "/other"), clock);
+    SitePublication second = first.followedBy(policy("/top", "*.b", "/other"), clock, NO_FILES);
     clock.set(START.plusSeconds(120));
     SitePolicy between =
         builder("/top").host(host("*.b", "/other")).host(host("*.a.b", "/top")).build();
-    SitePublication third = second.followedBy(between, clock);
+    SitePublication third = second.followedBy(between, clock, NO_FILES);
     assertThat(modified(third, "x.a.b")).isEqualTo(START.plusSeconds(120));
     clock.set(START.plusSeconds(180));
-    SitePublication fourth = third.followedBy(policy("/top", "*.b", "/other"), clock);
+    SitePublication fourth = third.followedBy(policy("/top", "*.b", "/other"), clock, NO_FILES);
     assertThat(modified(fourth, "x.a.b")).isEqualTo(START.plusSeconds(180));
   }
 
@@ -49,7 +52,7 @@ class SitePublicationTest {
           SitePublication published = SitePublication.of(policy(random), clock);
           for (int i = 0; i < LOADS; i++) {
             clock.set(clock.instant().plusSeconds(60));
-            SitePublication next = published.followedBy(policy(random), clock);
+            SitePublication next = published.followedBy(policy(random), clock, NO_FILES);
             for (String host : HOSTS) {
               assertFollows(published, next, host);
             }

@@ -29,9 +29,8 @@ final class Inheritance {
             && group.rules().size() >= shared.size()
             && byText(group.rules()).keySet().containsAll(shared.keySet())
             && group.rules().stream().allMatch(this::isRepeated)
-            && (everybody.extras().crawlDelay().isEmpty()
-                || group.extras().crawlDelay().isPresent())
-            && (everybody.extras().fields().isEmpty() || !group.extras().fields().isEmpty());
+            && (everybody.crawlDelay().isEmpty() || group.crawlDelay().isPresent())
+            && (everybody.fields().isEmpty() || !group.fields().isEmpty());
     return inherits
         ? new GroupPolicy(
             group.agents(),
@@ -39,7 +38,10 @@ final class Inheritance {
             true,
             own(group.allow()),
             own(group.disallow()),
-            group.extras())
+            group.crawlDelay(),
+            group.fields(),
+            group.comment(),
+            group.strictness())
         : group;
   }
 

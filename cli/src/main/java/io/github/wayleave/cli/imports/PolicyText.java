@@ -4,7 +4,6 @@ import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.net.Origin;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.GroupPolicy;
-import io.github.wayleave.policy.section.GroupPolicy.Extras;
 import io.github.wayleave.policy.section.RobotsPolicy;
 import io.github.wayleave.robotstxt.Field;
 import io.github.wayleave.robotstxt.ProductToken;
@@ -52,7 +51,7 @@ final class PolicyText {
     String indent = STEP + STEP + STEP;
     int start = yaml.length();
     agents(indent, group.agents().stream().map(ProductToken::toString).toList());
-    text(indent, "comment", group.extras().comment());
+    text(indent, "comment", group.comment());
     if (group.inherit()) {
       line(indent, "inherit: true");
     }
@@ -73,11 +72,10 @@ final class PolicyText {
   private void terms(String indent, GroupPolicy group) {
     rules(indent, "disallow", group.disallow());
     rules(indent, "allow", group.allow());
-    Extras extras = group.extras();
-    extras.crawlDelay().ifPresent(delay -> line(indent, "crawl-delay: " + seconds(delay)));
-    if (!extras.fields().isEmpty()) {
+    group.crawlDelay().ifPresent(delay -> line(indent, "crawl-delay: " + seconds(delay)));
+    if (!group.fields().isEmpty()) {
       line(indent, "fields:");
-      byName(extras.fields())
+      byName(group.fields())
           .forEach((name, values) -> texts(indent + STEP, YamlText.key(name), values));
     }
   }

@@ -171,8 +171,8 @@ class YamlTextTest {
     GroupPolicy group = policy.groups().get(0);
     return List.of(
         lines(policy.comment()),
-        lines(group.extras().comment()),
-        group.extras().fields(),
+        lines(group.comment()),
+        group.fields(),
         group.rules().stream().map(Rule::toString).toList(),
         group.rules().stream().map(rule -> lines(rule.because())).toList(),
         group.agents(),

@@ -32,9 +32,12 @@ record Succession(
     }
     watch(current.isPresent() ? List.of(policy, current.get().policy()) : List.of(policy));
     SitePublication publication =
-        current.isPresent()
-            ? current.get().publication().followedBy(policy, settings.clock(), files, this::called)
-            : SitePublication.of(policy, settings.clock(), files, this::called);
+        SitePublication.of(
+            policy,
+            settings.clock(),
+            files,
+            this::called,
+            current.isPresent() ? Optional.of(current.get().publication()) : Optional.empty());
     return new Snapshot(
         policy, publication, access(policy, current, before, held), settings.clock().instant());
   }

@@ -245,8 +245,7 @@ public final class HostRules {
     }
 
     private static void addRules(GroupPolicy group, Map<Rule, EnforcementMode> forAny) {
-      for (Map.Entry<Rule, EnforcementMode> rule :
-          group.extras().strictness().ofRules().entrySet()) {
+      for (Map.Entry<Rule, EnforcementMode> rule : group.strictness().ofRules().entrySet()) {
         forAny.merge(rule.getKey(), rule.getValue(), GroupPolicy.Strictness::milder);
       }
     }
@@ -255,7 +254,7 @@ public final class HostRules {
         GroupPolicy group,
         Map<Rule, EnforcementMode> inherited,
         Map<ProductToken, List<Binding>> byName) {
-      GroupPolicy.Strictness own = group.extras().strictness();
+      GroupPolicy.Strictness own = group.strictness();
       if (!own.equals(GroupPolicy.Strictness.OF_THE_SITE) || !inherited.isEmpty()) {
         for (ProductToken name : group.agents()) {
           byName.computeIfAbsent(name, key -> new ArrayList<>()).add(new Binding(own, inherited));

@@ -26,7 +26,10 @@ import java.util.Optional;
  * @param inherit whether the rules of {@code *} hold here too
  * @param allow the Allow rules in the order in which they were written
  * @param disallow the Disallow rules likewise
- * @param extras what is neither a name nor a rule
+ * @param crawlDelay the pause between two requests, whole seconds from 1
+ * @param fields other lines of the group
+ * @param comment text above the group, any number of lines
+ * @param strictness what is observed or enforced here, whatever the mode of the site is
  */
 public record GroupPolicy(
     List<ProductToken> agents,
@@ -34,7 +37,10 @@ public record GroupPolicy(
     boolean inherit,
     List<Rule> allow,
     List<Rule> disallow,
-    Extras extras) {
+    Optional<Duration> crawlDelay,
+    List<Field> fields,
+    String comment,
+    Strictness strictness) {
   /** The shortest crawl delay: a second. */
   public static final Duration SHORTEST_CRAWL_DELAY = Duration.ofSeconds(1);
 
@@ -42,36 +48,10 @@ public record GroupPolicy(
   public static final Duration LONGEST_CRAWL_DELAY = Duration.ofDays(1);
 
   /**
-   * The rest of a group.
-   *
-   * @param crawlDelay the pause between two requests, whole seconds from 1
-   * @param fields other lines of the group
-   * @param comment text above the group, any number of lines
-   * @param strictness what is observed or enforced here, whatever the mode of the site is
-   */
-  public record Extras(
-      Optional<Duration> crawlDelay, List<Field> fields, String comment, Strictness strictness) {
-    /**
-     * Checks and copies.
-     *
-     * @throws InvalidValueException if the delay is out of range, or a field is no line, too long,
-     *     or would be read as something else
-     */
-    public Extras {
-      fields = List.copyOf(fields);
-      for (Field field : fields) {
-        OwnField.require(field);
-      }
-      if (crawlDelay.isPresent()) {
-        Limits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
-      }
-    }
-  }
-
-  /**
    * Checks and copies the lists.
    *
-   * @throws InvalidValueException if a rule is in the wrong list, or something is too long to be
+   * @throws InvalidValueException if a rule is in the wrong list, the delay is out of range, a
+   *     field is no line or would be read as something else, or something is too long to be
    *     published
    */
   public GroupPolicy {
@@ -79,6 +59,13 @@ public record GroupPolicy(
     purposes = List.copyOf(purposes);
     allow = List.copyOf(allow);
     disallow = List.copyOf(disallow);
+    fields = List.copyOf(fields);
+    for (Field field : fields) {
+      OwnField.require(field);
+    }
+    if (crawlDelay.isPresent()) {
+      Limits.requireSeconds(crawlDelay.get(), SHORTEST_CRAWL_DELAY, LONGEST_CRAWL_DELAY);
+    }
     for (ProductToken name : agents) {
       Limits.requirePublishable(name.toString());
     }
@@ -111,11 +98,11 @@ public record GroupPolicy(
     builder.purposes.addAll(purposes);
     builder.allow.addAll(allow);
     builder.disallow.addAll(disallow);
-    builder.fields.addAll(extras.fields());
-    builder.crawlDelay = extras.crawlDelay();
-    builder.strictness = extras.strictness().ofGroup();
-    builder.strictnessOfRules.putAll(extras.strictness().ofRules());
-    return builder.inherit(inherit).comment(extras.comment());
+    builder.fields.addAll(fields);
+    builder.crawlDelay = crawlDelay;
+    builder.strictness = strictness.ofGroup();
+    builder.strictnessOfRules.putAll(strictness.ofRules());
+    return builder.inherit(inherit).comment(comment);
   }
 
   /** Returns the group's own rules, what was written twice included. */
@@ -131,12 +118,14 @@ public record GroupPolicy(
    */
   public Terms terms(Terms everybody) {
     if (!inherit) {
-      return new Terms(rules(), extras.crawlDelay(), extras.fields());
+      return new Terms(rules(), crawlDelay, fields);
     }
     List<Rule> rules = rules();
     rules.addAll(everybody.rules());
-    List<Field> fields = extras.fields().isEmpty() ? everybody.fields() : extras.fields();
-    return new Terms(rules, extras.crawlDelay().or(everybody::crawlDelay), fields);
+    return new Terms(
+        rules,
+        crawlDelay.or(everybody::crawlDelay),
+        fields.isEmpty() ? everybody.fields() : fields);
   }
 
   /** Returns whether this group is for every crawler without a group of its own. */
@@ -146,20 +135,18 @@ public record GroupPolicy(
 
   /** Returns this group for the crawlers of these names, and for no purpose. */
   public GroupPolicy named(List<ProductToken> names) {
-    return new GroupPolicy(names, List.of(), inherit, allow, disallow, extras);
+    return new GroupPolicy(
+        names, List.of(), inherit, allow, disallow, crawlDelay, fields, comment, strictness);
   }
 
   /** Returns how many rules and fields this group has of its own. */
   long size() {
-    return (long) allow.size() + disallow.size() + extras.fields().size();
+    return (long) allow.size() + disallow.size() + fields.size();
   }
 
   /** Returns whether this group says nothing at all. */
   boolean isEmpty() {
-    return allow.isEmpty()
-        && disallow.isEmpty()
-        && extras.crawlDelay().isEmpty()
-        && extras.fields().isEmpty();
+    return allow.isEmpty() && disallow.isEmpty() && crawlDelay.isEmpty() && fields.isEmpty();
   }
 
   /** Builds a group; each method checks its arguments. */
@@ -245,7 +232,7 @@ public record GroupPolicy(
     /** Takes over the rules of another group, with what is observed or enforced of them. */
     Builder rules(GroupPolicy other) {
       other.rules().forEach(this::rule);
-      other.extras.strictness().ofRules().forEach(this::enforcement);
+      other.strictness().ofRules().forEach(this::enforcement);
       return this;
     }
 
@@ -302,7 +289,7 @@ public record GroupPolicy(
     public GroupPolicy build() {
       Strictness how = new Strictness(strictness, strictnessOfRules);
       return new GroupPolicy(
-          agents, purposes, inherit, allow, disallow, new Extras(crawlDelay, fields, comment, how));
+          agents, purposes, inherit, allow, disallow, crawlDelay, fields, comment, how);
     }
   }
 

@@ -62,8 +62,8 @@ public record RobotsPolicy(
     boolean plain =
         !everybody.inherit()
             && everybody.purposes().isEmpty()
-            && everybody.extras().comment().isEmpty()
-            && everybody.extras().strictness().ofGroup().isEmpty();
+            && everybody.comment().isEmpty()
+            && everybody.strictness().ofGroup().isEmpty();
     if (!plain || !everybody.agents().equals(List.of(ProductToken.ANY))) {
       throw new InvalidValueException(
           "the rules for everybody have names, purposes, a comment, an enforcement or something to inherit; put those into a group");
@@ -124,7 +124,7 @@ public record RobotsPolicy(
     for (GroupPolicy group : named) {
       if (!group.agents().isEmpty()) {
         Terms terms = group.terms(group.isForAny() ? Terms.FREE : forAny);
-        all.add(Group.of(group.agents(), terms).withComment(group.extras().comment()));
+        all.add(Group.of(group.agents(), terms).withComment(group.comment()));
       }
     }
     return RobotsTxt.of(all, List.of()).withComment(comment).arranged();
@@ -165,8 +165,8 @@ public record RobotsPolicy(
   boolean isLists() {
     return file.isEmpty()
         && comment.isEmpty()
-        && everybody.extras().crawlDelay().isEmpty()
-        && everybody.extras().fields().isEmpty();
+        && everybody.crawlDelay().isEmpty()
+        && everybody.fields().isEmpty();
   }
 
   private static <T> List<T> joined(List<T> some, List<T> more) {

@@ -107,15 +107,15 @@ final class RobotsChecks {
     rules(key + ".allow", group.allow());
     rules(key + ".disallow", group.disallow());
     neverWins(key + ".disallow", group);
-    comment(key + ".comment", group.extras().comment());
-    Optional<Duration> delay = group.extras().crawlDelay();
+    comment(key + ".comment", group.comment());
+    Optional<Duration> delay = group.crawlDelay();
     if (delay.isPresent() && delay.get().compareTo(Limits.LONG_CRAWL_DELAY) > 0) {
       warn(
           Warning.CRAWL_DELAY_TOO_LONG,
           key + ".crawl-delay",
           "is longer than 300s, which some readers take for \"keep out\"; write 300s or less");
     }
-    for (Field field : group.extras().fields()) {
+    for (Field field : group.fields()) {
       length(key + ".fields." + field.name(), field.value());
     }
   }

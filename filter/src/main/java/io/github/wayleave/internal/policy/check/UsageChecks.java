@@ -149,7 +149,7 @@ final class UsageChecks {
   }
 
   private void own(String key, GroupPolicy group, Surface surface, String name) {
-    find(group.extras().fields().stream(), name)
+    find(group.fields().stream(), name)
         .ifPresent(
             field ->
                 error(
