@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 
 /** The extensions that a policy in production calls, and which of them fail now. */
 public final class ExtensionFaults {
-  private static final Logger LOG = LoggerFactory.getLogger(ExtensionFaults.class);
+  private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.extension");
 
   private final InstantSource clock;
   private final BiConsumer<String, Throwable> log;

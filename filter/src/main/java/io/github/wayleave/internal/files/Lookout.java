@@ -26,8 +26,7 @@ import org.slf4j.LoggerFactory;
 /** Looks at all files that are asked for, one look at a time, and tells what is known then. */
 final class Lookout {
   /** The log about the files of datasets; owners configure it by this name. */
-  static final Logger LOG =
-      LoggerFactory.getLogger("io.github.wayleave.internal.files.FileInventory");
+  static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
 
   /** How many lines are logged after one look. */
   private static final int MOST_LINES = 20;

@@ -1,5 +1,6 @@
 package io.github.wayleave.internal.live;
 
+import io.github.wayleave.live.LivePolicy;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 /** A thread that does some work again and again, with a pause between, until it is closed. */
 final class Clockwork implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(Clockwork.class);
+  private static final Logger LOG = LoggerFactory.getLogger(LivePolicy.class);
   private static final String NAME = "wayleave-reload";
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
 

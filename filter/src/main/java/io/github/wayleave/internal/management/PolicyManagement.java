@@ -26,7 +26,7 @@ public final class PolicyManagement implements AutoCloseable {
   /** The domain of all names: {@value}. */
   public static final String DOMAIN = "io.github.wayleave";
 
-  private static final Logger LOG = LoggerFactory.getLogger(PolicyManagement.class);
+  private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.management");
 
   private final Optional<AutoCloseable> registration;
 

@@ -31,7 +31,7 @@ public final class StateFile {
   /** How the file is called: {@value}. */
   static final String NAME = "data-files.txt";
 
-  private static final Logger LOG = LoggerFactory.getLogger(StateFile.class);
+  private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
   private static final String FIRST_LINE = "# wayleave data files, 1";
   private static final long MOST_OCTETS = 64 << 20;
 

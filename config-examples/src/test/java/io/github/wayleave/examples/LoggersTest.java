@@ -1,0 +1,71 @@
+package io.github.wayleave.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Owners configure loggers by name, so names are documented and no internal type is one. */
+class LoggersTest {
+  private static final List<String> DEMOS = List.of("jetty-demo", "spring-boot-demo");
+  private static final Pattern LOGGER =
+      Pattern.compile("getLogger\\(\\s*(?:\"([a-z.]+)\"|(\\w+)\\.class)\\)");
+  private static final Pattern DOCUMENTED =
+      Pattern.compile("`(io\\.github\\.wayleave\\.[A-Za-z.]+)`");
+
+  private static Set<String> loggers() {
+    return Project.in(Project.ROOT).stream()
+        .filter(module -> !DEMOS.contains(module.getFileName().toString()))
+        .map(module -> module.resolve("src/main/java"))
+        .filter(Files::isDirectory)
+        .flatMap(sources -> Project.below(sources).stream())
+        .flatMap(file -> loggers(file).stream())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> loggers(Path file) {
+    String text = Project.text(file);
+    return LOGGER
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1) == null ? className(text, found) : found.group(1))
+        .collect(Collectors.toSet());
+  }
+
+  private static String className(String source, MatchResult logger) {
+    String name = logger.group(2);
+    return Pattern.compile("(?m)^import ([a-z0-9.]+\\." + name + ");$")
+        .matcher(source)
+        .results()
+        .map(found -> found.group(1))
+        .findFirst()
+        .orElseGet(() -> packageOf(source) + "." + name);
+  }
+
+  private static String packageOf(String source) {
+    return source.lines().findFirst().orElseThrow().replace("package ", "").replace(";", "");
+  }
+
+  @Test
+  void everyLogger_isDocumented() {
+    String page = Project.text(Project.ROOT.resolve("docs/production.md"));
+    List<String> documented =
+        DOCUMENTED.matcher(page).results().map(found -> found.group(1)).toList();
+    assertThat(loggers())
+        .hasSizeGreaterThan(5)
+        .allSatisfy(name -> assertThat(documented).anyMatch(prefix -> covers(prefix, name)));
+    assertThat(documented)
+        .allSatisfy(prefix -> assertThat(loggers()).anyMatch(name -> covers(prefix, name)));
+  }
+
+  private static boolean covers(String prefix, String name) {
+    return name.equals(prefix) || name.startsWith(prefix + ".");
+  }
+}
