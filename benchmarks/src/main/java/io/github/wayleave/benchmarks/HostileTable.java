@@ -7,7 +7,7 @@ import io.github.wayleave.internal.enforce.decide.AccessRequest;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;
 import io.github.wayleave.internal.enforce.identify.CrawlerIdentifier;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.publish.Publication;

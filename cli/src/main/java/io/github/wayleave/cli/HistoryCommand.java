@@ -1,10 +1,10 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.history.Records;
+import io.github.wayleave.cli.history.Standing;
+import io.github.wayleave.cli.history.Verification;
+import io.github.wayleave.cli.history.When;
 import io.github.wayleave.cli.input.Subjects;
-import io.github.wayleave.cli.past.Records;
-import io.github.wayleave.cli.past.Standing;
-import io.github.wayleave.cli.past.Verification;
-import io.github.wayleave.cli.past.When;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Shell;

@@ -1,11 +1,11 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.holdings.DatedFiles;
-import io.github.wayleave.cli.holdings.DatedFiles.ModifiedSource;
 import io.github.wayleave.cli.hosting.Hosting;
 import io.github.wayleave.cli.hosting.Hosting.HostingPlans;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.localfiles.DatedFiles;
+import io.github.wayleave.cli.localfiles.DatedFiles.ModifiedSource;
 import io.github.wayleave.cli.output.Manifest.StaleFile;
 import io.github.wayleave.cli.render.MissingDocument;
 import io.github.wayleave.cli.render.Rendered;

@@ -1,12 +1,12 @@
 package io.github.wayleave.cli;
 
+import io.github.wayleave.cli.history.PastPolicy;
+import io.github.wayleave.cli.history.Records;
+import io.github.wayleave.cli.history.When;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.input.Subjects.Place;
 import io.github.wayleave.cli.output.NewFile;
-import io.github.wayleave.cli.past.PastPolicy;
-import io.github.wayleave.cli.past.Records;
-import io.github.wayleave.cli.past.When;
 import io.github.wayleave.cli.report.Gathering;
 import io.github.wayleave.cli.report.PolicyReport;
 import io.github.wayleave.cli.report.PolicyReport.Occasion;

@@ -1,11 +1,11 @@
 package io.github.wayleave.cli;
 
-import io.github.wayleave.cli.holdings.LocalFiles;
+import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.cli.terminal.Progress;
 import io.github.wayleave.cli.terminal.Shell;
-import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.files.state.FileTrouble;
 import io.github.wayleave.policy.host.HostRules;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.enforce.AccessDecision.Observed;
-import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.enforce.log.GraceTime;
 import io.github.wayleave.internal.live.RunningPolicy;
 import io.github.wayleave.internal.live.Snapshot;
 import io.github.wayleave.live.LiveSettings;

@@ -3,7 +3,7 @@ package io.github.wayleave.live;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.pace.LocalPacer;
 import io.github.wayleave.internal.setting.SettingNames;
-import io.github.wayleave.internal.yaml.read.Durations;
+import io.github.wayleave.internal.yaml.value.Durations;
 import io.github.wayleave.live.LiveSettings.AtStart;
 import io.github.wayleave.live.LiveSettings.Reload;
 import io.github.wayleave.policy.Environment;

@@ -1,8 +1,8 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.internal.publish.data.DataDesk;
-import io.github.wayleave.internal.publish.data.DataForms.DataForm;
-import io.github.wayleave.internal.publish.data.FormatCalls.NotWrittenException;
+import io.github.wayleave.internal.publish.catalogue.DataDesk;
+import io.github.wayleave.internal.publish.catalogue.DataForms.DataForm;
+import io.github.wayleave.internal.publish.catalogue.FormatCalls.NotWrittenException;
 import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.publish.Resource.MissingDocument;

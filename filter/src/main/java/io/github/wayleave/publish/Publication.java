@@ -1,8 +1,8 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.publish.data.FormatCalls;
-import io.github.wayleave.internal.publish.field.PageHeaders;
+import io.github.wayleave.internal.publish.catalogue.FormatCalls;
+import io.github.wayleave.internal.publish.header.PageHeaders;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyException;
 import io.github.wayleave.policy.section.DocumentPath;

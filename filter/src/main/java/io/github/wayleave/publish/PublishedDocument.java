@@ -1,11 +1,11 @@
 package io.github.wayleave.publish;
 
-import io.github.wayleave.internal.publish.http.AcceptEncoding;
-import io.github.wayleave.internal.publish.http.EntityTags;
-import io.github.wayleave.internal.publish.http.HttpDate;
 import io.github.wayleave.internal.publish.representation.AnswerParts;
 import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
+import io.github.wayleave.internal.publish.request.AcceptEncoding;
+import io.github.wayleave.internal.publish.request.EntityTags;
+import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.github.wayleave.publish;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.publish.data.FormatCalls;
+import io.github.wayleave.internal.publish.catalogue.FormatCalls;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.SitePolicy;

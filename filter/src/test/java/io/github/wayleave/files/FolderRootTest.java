@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.wayleave.files.Sight.Kind;
 import io.github.wayleave.files.Sight.Stamp;
-import io.github.wayleave.internal.files.known.Settling;
+import io.github.wayleave.internal.files.state.Settling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

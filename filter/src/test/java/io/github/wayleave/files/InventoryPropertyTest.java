@@ -1,11 +1,11 @@
 package io.github.wayleave.files;
 
-import static io.github.wayleave.internal.files.known.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.known.WatchedSite.files;
+import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.state.WatchedSite.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.internal.files.known.WatchedSite;
+import io.github.wayleave.internal.files.state.WatchedSite;
 import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;

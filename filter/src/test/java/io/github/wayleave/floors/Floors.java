@@ -23,7 +23,7 @@ final class Floors {
           List.of("extension", "text"),
           List.of("net"),
           List.of("robotstag", "robotstxt", "datatxt"),
-          List.of("acap", "crawler", "files", "history", "page", "usage"),
+          List.of("acap", "crawler", "datasetpage", "files", "history", "usage"),
           List.of("policy"),
           List.of("source"),
           List.of("setting", "yaml", "publish", "enforce"),

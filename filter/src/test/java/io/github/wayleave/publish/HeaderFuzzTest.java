@@ -2,10 +2,10 @@ package io.github.wayleave.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.publish.http.EntityTags;
 import io.github.wayleave.internal.publish.representation.Freshness;
 import io.github.wayleave.internal.publish.representation.Rendering;
 import io.github.wayleave.internal.publish.representation.Rendering.DocumentKind;
+import io.github.wayleave.internal.publish.request.EntityTags;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.FieldValues;

@@ -102,7 +102,7 @@ class Fail2banTest {
     private static String record(Formatter formatter, String line) {
       LogRecord record = new LogRecord(Level.FINE, line);
       record.setLoggerName("io.github.wayleave.refused");
-      record.setSourceClassName("io.github.wayleave.internal.enforce.record.RefusalLog");
+      record.setSourceClassName("io.github.wayleave.internal.enforce.log.RefusalLog");
       record.setSourceMethodName("note");
       return formatter.format(record);
     }

@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.explain;
 
-import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.enforce.log.GraceTime;
 import io.github.wayleave.internal.policy.text.Limits;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.explain;
 
+import io.github.wayleave.cli.history.PastPolicy;
+import io.github.wayleave.cli.history.Records;
+import io.github.wayleave.cli.history.When;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.past.PastPolicy;
-import io.github.wayleave.cli.past.Records;
-import io.github.wayleave.cli.past.When;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.enforce.AccessSettings;
 import io.github.wayleave.internal.enforce.decide.SiteAccess;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.headers;
 
-import io.github.wayleave.cli.compare.Coverings;
-import io.github.wayleave.cli.compare.Coverings.Covering;
+import io.github.wayleave.cli.diff.rules.Coverings;
+import io.github.wayleave.cli.diff.rules.Coverings.Covering;
 import io.github.wayleave.cli.headers.FieldRules.Line;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Header;

@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.hosting;
 
-import io.github.wayleave.cli.compare.Coverings;
+import io.github.wayleave.cli.diff.rules.Coverings;
 import io.github.wayleave.cli.headers.FieldRules;
 import io.github.wayleave.cli.headers.FieldRules.FieldRule;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan;
 import io.github.wayleave.cli.hosting.HostingWriter.HostingPlan.ConfigurationFile;
 import io.github.wayleave.cli.render.StaticDocument;
 import io.github.wayleave.cli.render.StaticHost;
-import io.github.wayleave.internal.publish.field.SingleField;
+import io.github.wayleave.internal.publish.header.SingleField;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.publish.answer.HeaderPattern;
 import io.github.wayleave.robotstag.RobotsTags;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.imports;
 
 import io.github.wayleave.acap.AcapPolicy;
-import io.github.wayleave.cli.compare.Differences;
-import io.github.wayleave.cli.compare.Differences.Change;
-import io.github.wayleave.cli.compare.Differences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.Differences;
+import io.github.wayleave.cli.diff.rules.Differences.Change;
+import io.github.wayleave.cli.diff.rules.Differences.CrawlersChange;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.policy.SitePolicy;

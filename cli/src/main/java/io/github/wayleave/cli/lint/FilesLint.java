@@ -1,13 +1,13 @@
 package io.github.wayleave.cli.lint;
 
-import io.github.wayleave.cli.holdings.LocalFiles;
 import io.github.wayleave.cli.lint.coverage.Published;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;
 import io.github.wayleave.cli.lint.finding.Findings;
+import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.FileSelection;
-import io.github.wayleave.internal.files.known.FileTrouble;
+import io.github.wayleave.internal.files.state.FileTrouble;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.Location;

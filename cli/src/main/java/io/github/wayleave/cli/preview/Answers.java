@@ -2,9 +2,9 @@ package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.github.wayleave.cli.preview.PreviewContext.PreviewStyle;
+import io.github.wayleave.internal.datasetpage.StyleSheet;
 import io.github.wayleave.internal.gate.KeptField;
 import io.github.wayleave.internal.gate.Outcome;
-import io.github.wayleave.internal.page.StyleSheet;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.Header;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.preview;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.internal.gate.Arrival;
 import java.util.Collections;
 import java.util.Enumeration;

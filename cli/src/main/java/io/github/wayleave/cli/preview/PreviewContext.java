@@ -1,10 +1,10 @@
 package io.github.wayleave.cli.preview;
 
+import io.github.wayleave.internal.datasetpage.HtmlDocument;
+import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.internal.datasetpage.Tag;
 import io.github.wayleave.internal.live.Snapshot;
-import io.github.wayleave.internal.page.HtmlDocument;
-import io.github.wayleave.internal.page.Markup;
-import io.github.wayleave.internal.page.StyleSheet;
-import io.github.wayleave.internal.page.Tag;
 import io.github.wayleave.policy.SitePolicy;
 import io.github.wayleave.policy.host.HostRules;
 import io.github.wayleave.policy.problem.PolicyProblem;

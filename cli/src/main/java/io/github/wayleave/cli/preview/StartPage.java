@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.internal.page.Markup;
-import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.Tag;
 import io.github.wayleave.policy.problem.PolicyProblem;
 import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.policy.section.HostPattern;

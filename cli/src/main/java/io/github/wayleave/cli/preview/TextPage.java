@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.preview;
 
-import io.github.wayleave.internal.page.Markup;
-import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.Tag;
 import io.github.wayleave.internal.policy.robots.WrittenRules;
 import io.github.wayleave.internal.policy.robots.WrittenRules.Written;
 import io.github.wayleave.policy.section.DocumentPath;

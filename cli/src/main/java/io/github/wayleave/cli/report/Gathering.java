@@ -1,8 +1,8 @@
 package io.github.wayleave.cli.report;
 
+import io.github.wayleave.cli.history.Records;
+import io.github.wayleave.cli.history.When;
 import io.github.wayleave.cli.input.Subject.OfPolicy;
-import io.github.wayleave.cli.past.Records;
-import io.github.wayleave.cli.past.When;
 import io.github.wayleave.cli.report.SaidAt.SaidDocument;
 import io.github.wayleave.internal.history.History.Stay;
 import io.github.wayleave.internal.history.Version;

@@ -1,9 +1,9 @@
 package io.github.wayleave.cli.report;
 
-import io.github.wayleave.internal.page.HtmlDocument;
-import io.github.wayleave.internal.page.Markup;
-import io.github.wayleave.internal.page.StyleSheet;
-import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.internal.datasetpage.HtmlDocument;
+import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.StyleSheet;
+import io.github.wayleave.internal.datasetpage.Tag;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.cases.CaseReader;
 import io.github.wayleave.cli.cases.CaseRun;
-import io.github.wayleave.cli.compare.Differences;
-import io.github.wayleave.cli.compare.Differences.Change;
-import io.github.wayleave.cli.compare.Differences.CrawlersChange;
-import io.github.wayleave.cli.compare.TimeLimit;
+import io.github.wayleave.cli.diff.rules.Differences;
+import io.github.wayleave.cli.diff.rules.Differences.Change;
+import io.github.wayleave.cli.diff.rules.Differences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.TimeLimit;
 import io.github.wayleave.cli.explain.batch.Batch;
 import io.github.wayleave.cli.explain.question.AskedUrl;
 import io.github.wayleave.cli.explain.ruling.ReaderName;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.cli.CommandRun;
 import io.github.wayleave.cli.headers.RandomHeaderPolicies;
-import io.github.wayleave.internal.publish.field.SingleField;
+import io.github.wayleave.internal.publish.header.SingleField;
 import io.github.wayleave.publish.Publication;
 import io.github.wayleave.publish.answer.Header;
 import io.github.wayleave.robotstag.TagRules;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.imports;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.diff.rules.Differences;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.internal.acap.file.AcapReader;
 import io.github.wayleave.net.Origin;

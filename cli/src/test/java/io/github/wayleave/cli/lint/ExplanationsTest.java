@@ -2,13 +2,13 @@ package io.github.wayleave.cli.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.holdings.LocalFiles;
 import io.github.wayleave.cli.input.SitemapReader;
 import io.github.wayleave.cli.input.SitemapReader.Sitemap;
 import io.github.wayleave.cli.input.Subjects;
 import io.github.wayleave.cli.lint.check.Profile;
 import io.github.wayleave.cli.lint.finding.Finding;
 import io.github.wayleave.cli.lint.finding.SourceLines;
+import io.github.wayleave.cli.localfiles.LocalFiles;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;

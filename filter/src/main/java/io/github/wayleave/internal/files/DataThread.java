@@ -1,10 +1,10 @@
 package io.github.wayleave.internal.files;
 
-import io.github.wayleave.internal.files.known.HashQueue.Pending;
-import io.github.wayleave.internal.files.known.Hashing;
-import io.github.wayleave.internal.files.known.Hashing.Outcome;
-import io.github.wayleave.internal.files.known.Ledger;
-import io.github.wayleave.internal.files.known.StateFile;
+import io.github.wayleave.internal.files.state.HashQueue.Pending;
+import io.github.wayleave.internal.files.state.Hashing;
+import io.github.wayleave.internal.files.state.Hashing.Outcome;
+import io.github.wayleave.internal.files.state.Ledger;
+import io.github.wayleave.internal.files.state.StateFile;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

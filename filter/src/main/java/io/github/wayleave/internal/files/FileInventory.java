@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.files;
 
 import io.github.wayleave.datatxt.Inventory;
-import io.github.wayleave.internal.files.known.FileTrouble;
-import io.github.wayleave.internal.files.known.Ledger;
-import io.github.wayleave.internal.files.known.Watched;
+import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.Ledger;
+import io.github.wayleave.internal.files.state.Watched;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

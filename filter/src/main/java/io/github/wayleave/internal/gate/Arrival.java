@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.gate;
 
-import io.github.wayleave.internal.enforce.reading.AskedTargets;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.AskedTargets;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.publish.answer.DocumentRequest;
 import io.github.wayleave.robotstxt.Target;
 import java.util.Enumeration;

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.gate;
 
-import io.github.wayleave.internal.publish.field.SingleField;
+import io.github.wayleave.internal.publish.header.SingleField;
 import io.github.wayleave.publish.answer.Header;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.live;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.enforce.record.GraceTime;
+import io.github.wayleave.internal.enforce.log.GraceTime;
 import io.github.wayleave.internal.live.Standing.ModeOverride;
 import io.github.wayleave.policy.Environment;
 import io.github.wayleave.policy.SitePolicy;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.servlet;
 
 import io.github.wayleave.internal.gate.KeptField;
-import io.github.wayleave.internal.publish.field.SingleField;
+import io.github.wayleave.internal.publish.header.SingleField;
 import io.github.wayleave.internal.text.Ascii;
 import io.github.wayleave.publish.answer.Header;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.servlet;
 
-import io.github.wayleave.internal.enforce.reading.AskedTargets;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.AskedTargets;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.internal.gate.Arrival;
 import io.github.wayleave.internal.gate.SentTarget;
 import io.github.wayleave.net.HostName;

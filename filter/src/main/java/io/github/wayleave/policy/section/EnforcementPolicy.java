@@ -1,7 +1,7 @@
 package io.github.wayleave.policy.section;
 
 import io.github.wayleave.crawler.CrawlerClass;
-import io.github.wayleave.internal.page.Markup;
+import io.github.wayleave.internal.datasetpage.Markup;
 import io.github.wayleave.internal.policy.text.Limits;
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.text.Spelling;

@@ -3,7 +3,7 @@ package io.github.wayleave.cli.explain.question;
 import io.github.wayleave.cli.terminal.Failure;
 import io.github.wayleave.cli.terminal.Paper;
 import io.github.wayleave.internal.enforce.decide.AccessRequest;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.net.IpAddress;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.compare.Representatives;
-import io.github.wayleave.cli.compare.Representatives.Representative;
+import io.github.wayleave.cli.diff.rules.Representatives;
+import io.github.wayleave.cli.diff.rules.Representatives.Representative;
 import io.github.wayleave.cli.lint.finding.Check;
 import io.github.wayleave.cli.lint.finding.Document;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;

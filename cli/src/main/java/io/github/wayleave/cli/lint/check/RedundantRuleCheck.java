@@ -1,6 +1,6 @@
 package io.github.wayleave.cli.lint.check;
 
-import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.diff.rules.Differences;
 import io.github.wayleave.cli.lint.finding.Check;
 import io.github.wayleave.cli.lint.finding.Document;
 import io.github.wayleave.cli.lint.finding.Finding.Severity;

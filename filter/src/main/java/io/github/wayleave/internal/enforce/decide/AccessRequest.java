@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.net.IpAddress;
 import io.github.wayleave.text.InvalidValueException;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.internal.enforce.reading.AskedTargets;
-import io.github.wayleave.internal.enforce.reading.Readings;
-import io.github.wayleave.internal.enforce.reading.ResolvedPath;
+import io.github.wayleave.internal.enforce.path.AskedTargets;
+import io.github.wayleave.internal.enforce.path.Readings;
+import io.github.wayleave.internal.enforce.path.ResolvedPath;
 import io.github.wayleave.robotstxt.ProductToken;
 import io.github.wayleave.robotstxt.RobotsTxt;
 import io.github.wayleave.robotstxt.Target;

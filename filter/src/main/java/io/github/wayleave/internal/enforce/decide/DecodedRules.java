@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.enforce.decide;
 
-import io.github.wayleave.internal.enforce.reading.PathOctets;
+import io.github.wayleave.internal.enforce.path.PathOctets;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.PathPattern;

@@ -3,7 +3,7 @@ package io.github.wayleave.internal.enforce.decide;
 import io.github.wayleave.enforce.Claim;
 import io.github.wayleave.enforce.KnownCrawler;
 import io.github.wayleave.enforce.Objection.Denial;
-import io.github.wayleave.internal.enforce.reading.Readings;
+import io.github.wayleave.internal.enforce.path.Readings;
 import io.github.wayleave.robotstxt.Access;
 import io.github.wayleave.robotstxt.Group;
 import io.github.wayleave.robotstxt.ProductToken;

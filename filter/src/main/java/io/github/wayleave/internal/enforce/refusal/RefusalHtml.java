@@ -1,8 +1,8 @@
 package io.github.wayleave.internal.enforce.refusal;
 
-import io.github.wayleave.internal.page.HtmlDocument;
-import io.github.wayleave.internal.page.Markup;
-import io.github.wayleave.internal.page.Tag;
+import io.github.wayleave.internal.datasetpage.HtmlDocument;
+import io.github.wayleave.internal.datasetpage.Markup;
+import io.github.wayleave.internal.datasetpage.Tag;
 import io.github.wayleave.policy.section.DocumentPath;
 import io.github.wayleave.policy.section.EnforcementPolicy;
 import java.util.ArrayList;

@@ -6,12 +6,12 @@ import io.github.wayleave.files.Sight;
 import io.github.wayleave.files.Sight.Kind;
 import io.github.wayleave.files.SitePath;
 import io.github.wayleave.internal.files.csv.TableClaim;
-import io.github.wayleave.internal.files.known.FileTrouble;
-import io.github.wayleave.internal.files.known.Finding;
-import io.github.wayleave.internal.files.known.Ledger;
-import io.github.wayleave.internal.files.known.RootFiles.TrackedFile;
-import io.github.wayleave.internal.files.known.Round;
-import io.github.wayleave.internal.files.known.Watched;
+import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.Finding;
+import io.github.wayleave.internal.files.state.Ledger;
+import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import io.github.wayleave.internal.files.state.Round;
+import io.github.wayleave.internal.files.state.Watched;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.files.scan;
 
 import io.github.wayleave.datatxt.Distribution;
-import io.github.wayleave.internal.files.known.Round;
+import io.github.wayleave.internal.files.state.Round;
 import java.util.List;
 
 /** The files of one selection. One thread at a time looks. */

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.publish.representation;
 
-import io.github.wayleave.internal.publish.http.HttpDate;
 import io.github.wayleave.internal.publish.representation.Rendering.Representation;
+import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.publish.answer.Answer;
 import io.github.wayleave.publish.answer.Header;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.github.wayleave.internal.publish.representation;
 
-import io.github.wayleave.internal.publish.http.HttpDate;
+import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.policy.section.CachePolicy;
 import io.github.wayleave.publish.answer.Answer;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.acap.Qualifier;
-import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.value.MapReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -3,8 +3,8 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.datatxt.Dataset;
 import io.github.wayleave.datatxt.DatasetMetadata;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
-import io.github.wayleave.internal.yaml.read.MapReader;
-import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
 import java.util.Optional;
 
 /** Reads the columns of a dataset. */

@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.internal.yaml.key.PolicyKeys;
-import io.github.wayleave.internal.yaml.read.MapReader;
-import io.github.wayleave.internal.yaml.read.MapReader.OwnEntry;
-import io.github.wayleave.internal.yaml.read.PolicyValue;
+import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.MapReader.OwnEntry;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
 import io.github.wayleave.net.HostName;
 import io.github.wayleave.policy.EnvironmentPolicy;
 import io.github.wayleave.policy.section.HostPattern;

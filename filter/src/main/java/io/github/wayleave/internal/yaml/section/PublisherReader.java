@@ -3,7 +3,7 @@ package io.github.wayleave.internal.yaml.section;
 import io.github.wayleave.datatxt.ContactPoint;
 import io.github.wayleave.datatxt.Publisher;
 import io.github.wayleave.internal.yaml.node.YamlNode.Mapping;
-import io.github.wayleave.internal.yaml.read.MapReader;
+import io.github.wayleave.internal.yaml.value.MapReader;
 import io.github.wayleave.net.UrlReference;
 import java.util.Optional;
 import java.util.function.Consumer;

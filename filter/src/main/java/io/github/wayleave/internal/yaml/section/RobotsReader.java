@@ -2,9 +2,9 @@ package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.internal.yaml.crawlers.CrawlerReader;
 import io.github.wayleave.internal.yaml.file.SourceFiles;
-import io.github.wayleave.internal.yaml.read.MapReader;
-import io.github.wayleave.internal.yaml.read.PolicyValue;
-import io.github.wayleave.internal.yaml.read.Reading;
+import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.PolicyValue;
+import io.github.wayleave.internal.yaml.value.Reading;
 import io.github.wayleave.policy.section.GroupPolicy;
 import io.github.wayleave.policy.section.RobotsFile;
 import io.github.wayleave.policy.section.RobotsPolicy;

@@ -2,8 +2,8 @@ package io.github.wayleave.internal.yaml.section;
 
 import io.github.wayleave.internal.text.LineText;
 import io.github.wayleave.internal.yaml.key.KeyType;
-import io.github.wayleave.internal.yaml.read.MapReader;
-import io.github.wayleave.internal.yaml.read.Words;
+import io.github.wayleave.internal.yaml.value.MapReader;
+import io.github.wayleave.internal.yaml.value.Words;
 import io.github.wayleave.net.UrlReference;
 import io.github.wayleave.policy.section.UsageSection;
 import io.github.wayleave.robotstxt.PathPattern;

@@ -1,9 +1,9 @@
 package io.github.wayleave.internal.files.scan;
 
-import static io.github.wayleave.internal.files.known.WatchedSite.QUICK;
-import static io.github.wayleave.internal.files.known.WatchedSite.file;
-import static io.github.wayleave.internal.files.known.WatchedSite.files;
-import static io.github.wayleave.internal.files.known.WatchedSite.sha256;
+import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.state.WatchedSite.file;
+import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.wayleave.datatxt.Distribution;
@@ -13,9 +13,9 @@ import io.github.wayleave.files.DataRoot.FolderContent;
 import io.github.wayleave.files.Sight;
 import io.github.wayleave.files.Sight.Stamp;
 import io.github.wayleave.files.SitePath;
-import io.github.wayleave.internal.files.known.FileTrouble;
-import io.github.wayleave.internal.files.known.Watched;
-import io.github.wayleave.internal.files.known.WatchedSite;
+import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.internal.files.state.WatchedSite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package io.github.wayleave.internal.publish.representation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.internal.publish.http.HttpDate;
 import io.github.wayleave.internal.publish.representation.Freshness.Expires;
+import io.github.wayleave.internal.publish.request.HttpDate;
 import io.github.wayleave.publish.SetClock;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package io.github.wayleave.it.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.compare.Differences;
-import io.github.wayleave.cli.compare.Differences.Change;
-import io.github.wayleave.cli.compare.Differences.CrawlersChange;
+import io.github.wayleave.cli.diff.rules.Differences;
+import io.github.wayleave.cli.diff.rules.Differences.Change;
+import io.github.wayleave.cli.diff.rules.Differences.CrawlersChange;
 import io.github.wayleave.internal.robotstxt.file.RobotsTxtWriter;
 import io.github.wayleave.it.conformance.CaseFile.Case;
 import io.github.wayleave.robotstxt.ProductToken;

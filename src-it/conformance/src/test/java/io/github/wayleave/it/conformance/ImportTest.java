@@ -2,7 +2,7 @@ package io.github.wayleave.it.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.wayleave.cli.compare.Differences;
+import io.github.wayleave.cli.diff.rules.Differences;
 import io.github.wayleave.cli.imports.Import;
 import io.github.wayleave.cli.imports.ImportReport;
 import io.github.wayleave.policy.host.RobotsDocument;

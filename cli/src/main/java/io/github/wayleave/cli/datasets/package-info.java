@@ -1,5 +1,0 @@
-/** What changes from one data.txt to another, dataset by dataset. */
-@NullMarked
-package io.github.wayleave.cli.datasets;
-
-import org.jspecify.annotations.NullMarked;

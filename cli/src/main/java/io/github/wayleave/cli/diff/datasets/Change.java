@@ -1,0 +1,117 @@
+package io.github.wayleave.cli.diff.datasets;
+
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.ListedDataset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** What becomes of a dataset, by its id, or of a file of one, by its path. */
+record Change(String name, Fate fate, List<FieldChange> fields, List<Change> files) {
+  /** Returns what becomes of datasets; what is gone stands first, what is new last. */
+  static List<Change> between(Edition before, Edition after) {
+    boolean areKnown = before.knowsFiles() && after.knowsFiles();
+    return between(
+        byName(before.catalogue().datasets(), ListedDataset::id),
+        byName(after.catalogue().datasets(), ListedDataset::id),
+        (was, is) -> of(was, is, areKnown));
+  }
+
+  private static Change of(ListedDataset was, ListedDataset is, boolean areFilesKnown) {
+    return new Change(
+        is.id(),
+        Fate.CHANGED,
+        FieldChange.between(
+            Fields.of(was.metadata(), areFilesKnown), Fields.of(is.metadata(), areFilesKnown)),
+        between(
+            byName(was.files(), file -> file.location().toString()),
+            byName(is.files(), file -> file.location().toString()),
+            (one, other) -> of(one, other, areFilesKnown)));
+  }
+
+  private static Change of(Distribution was, Distribution is, boolean areFilesKnown) {
+    return new Change(
+        is.location().toString(),
+        Fate.CHANGED,
+        FieldChange.between(Fields.of(was, areFilesKnown), Fields.of(is, areFilesKnown)),
+        List.of());
+  }
+
+  private static <T> Map<String, T> byName(List<T> values, Function<T, String> name) {
+    Map<String, T> byName = new LinkedHashMap<>();
+    values.forEach(value -> byName.putIfAbsent(name.apply(value), value));
+    return byName;
+  }
+
+  private static <T> List<Change> between(
+      Map<String, T> before, Map<String, T> after, BiFunction<T, T, Change> comparison) {
+    List<Change> changes = new ArrayList<>();
+    before.keySet().stream()
+        .filter(name -> !after.containsKey(name))
+        .forEach(name -> changes.add(new Change(name, Fate.REMOVED, List.of(), List.of())));
+    before.forEach(
+        (name, was) ->
+            Optional.ofNullable(after.get(name))
+                .map(is -> comparison.apply(was, is))
+                .filter(change -> !change.isEmpty())
+                .ifPresent(changes::add));
+    after.keySet().stream()
+        .filter(name -> !before.containsKey(name))
+        .forEach(name -> changes.add(new Change(name, Fate.ADDED, List.of(), List.of())));
+    return changes;
+  }
+
+  private boolean isEmpty() {
+    return fields.isEmpty() && files.isEmpty();
+  }
+
+  /** What becomes of a dataset, or of a file. */
+  enum Fate {
+    ADDED,
+    REMOVED,
+    CHANGED;
+
+    @Override
+    public String toString() {
+      return Paper.word(this);
+    }
+  }
+
+  /** A field that says something else. */
+  record FieldChange(String field, Optional<String> before, Optional<String> after) {
+    static List<FieldChange> between(Map<String, String> before, Map<String, String> after) {
+      Set<String> names = new LinkedHashSet<>(before.keySet());
+      names.addAll(after.keySet());
+      return names.stream()
+          .map(
+              name ->
+                  new FieldChange(
+                      name,
+                      Optional.ofNullable(before.get(name)),
+                      Optional.ofNullable(after.get(name))))
+          .filter(change -> !change.before.equals(change.after))
+          .toList();
+    }
+
+    /**
+     * Returns the same words in every format; {@code quoting} makes what others wrote fit for it.
+     */
+    String sentence(UnaryOperator<String> quoting) {
+      String was = before.map(quoting).orElse("");
+      String is = after.map(quoting).orElse("");
+      return before.isEmpty()
+          ? "%s: new: %s".formatted(field, is)
+          : after.isEmpty()
+              ? "%s: gone: %s".formatted(field, was)
+              : "%s: %s, was %s".formatted(field, is, was);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.wayleave.cli.history;
+
+import io.github.wayleave.cli.input.Subjects;
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.cli.terminal.Paper;
+import io.github.wayleave.internal.history.Version;
+import io.github.wayleave.policy.Environment;
+import io.github.wayleave.policy.SitePolicy;
+import io.github.wayleave.source.LoadContext;
+import io.github.wayleave.yaml.PolicySource;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A policy that was in force, and the files of which it was made, by their names. */
+public record PastPolicy(Map<String, Version> versions, SitePolicy policy) {
+  /** The catalogue that is kept with a policy, which is not one itself. */
+  private static final String CATALOGUE = "crawlers.yaml";
+
+  /**
+   * Returns the policy that was in force at a time; the file name of {@code name} tells it from
+   * other files.
+   */
+  public static PastPolicy read(Records records, When when, String name, Environment environment) {
+    Map<String, Version> versions = records.policyFiles(when);
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    versions.forEach((file, version) -> files.put(file, records.octets(version)));
+    SitePolicy policy =
+        PolicySource.of(Path.of(main(name, files.keySet())))
+            .load(LoadContext.replaying(environment, files));
+    return new PastPolicy(versions, policy);
+  }
+
+  /**
+   * Returns the file of that time that has the name of the policy, or the only one that can be it.
+   */
+  private static String main(String policy, Set<String> files) {
+    List<String> policies =
+        files.stream().filter(name -> Subjects.isPolicy(name) && !name.equals(CATALOGUE)).toList();
+    Path wanted = Path.of(policy).getFileName();
+    return policies.stream()
+        .filter(name -> Path.of(name).getFileName().equals(wanted))
+        .findFirst()
+        .or(() -> policies.stream().filter(name -> policies.size() == 1).findFirst())
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "%s: the history of that time has no policy of this name; it has %s"
+                        .formatted(Paper.quoted(policy), Paper.quoted(String.join(", ", files)))));
+  }
+}

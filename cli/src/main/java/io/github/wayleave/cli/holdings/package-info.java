@@ -1,5 +1,0 @@
-/** The files of datasets, as they are on this machine. */
-@NullMarked
-package io.github.wayleave.cli.holdings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,223 @@
+package io.github.wayleave.cli.localfiles;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/**
+ * When the files of a folder were last committed, as git knows it. A checkout gives all files the
+ * time of the checkout, so git alone knows more.
+ */
+final class GitTimes {
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+  private static final char COMMIT = '\u0001';
+
+  private final Map<Path, Instant> commits;
+
+  private GitTimes(Map<Path, Instant> commits) {
+    this.commits = commits;
+  }
+
+  /** Is thrown where git cannot tell. */
+  static final class Unknown extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private Unknown(String reason) {
+      super(reason);
+    }
+
+    /** Returns why, as a clause. */
+    String reason() {
+      return String.valueOf(getMessage());
+    }
+  }
+
+  /** Asks git about a folder for the times of some files. */
+  static GitTimes of(Path folder, Set<Path> wanted) throws Unknown {
+    Path real;
+    try {
+      real = folder.toRealPath();
+    } catch (IOException e) {
+      throw new Unknown("the folder cannot be read");
+    }
+    if (!isInWorkTree(real)) {
+      throw new Unknown("their folder is in no git work tree");
+    }
+    List<String> about =
+        answer(real, List.of("rev-parse", "--show-toplevel", "--is-shallow-repository"));
+    if (about.size() != 2) {
+      throw new Unknown("git does not say where the work tree is");
+    }
+    if (about.get(1).equals("true")) {
+      throw new Unknown(
+          "the clone is shallow, so git does not know their history; fetch all of it, with actions/checkout by fetch-depth: 0");
+    }
+    Path top = Path.of(about.get(0));
+    Set<Path> missing = new HashSet<>();
+    for (Path file : wanted) {
+      missing.add(real.resolve(folder.toAbsolutePath().normalize().relativize(file)));
+    }
+    changed(real).forEach(name -> missing.remove(top.resolve(name)));
+    return new GitTimes(history(real, top, missing));
+  }
+
+  private static boolean isInWorkTree(Path folder) {
+    for (Path at = folder; at != null; at = at.getParent()) {
+      if (Files.exists(at.resolve(".git"))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns when a file was last committed, if it is as it was committed. */
+  Optional<Instant> of(Path file) {
+    try {
+      return Optional.ofNullable(commits.get(file.toRealPath()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Map<Path, Instant> history(Path folder, Path top, Set<Path> missing)
+      throws Unknown {
+    Map<Path, Instant> commits = new HashMap<>();
+    Instant[] at = {Instant.EPOCH};
+    List<String> log =
+        List.of(
+            "log",
+            "-c",
+            "--format=%x01%ct",
+            "--name-only",
+            "-z",
+            "--no-renames",
+            "HEAD",
+            "--",
+            ".");
+    run(
+        folder,
+        log,
+        field -> {
+          String name = field.strip();
+          if (!name.isEmpty() && name.charAt(0) == COMMIT) {
+            at[0] = Instant.ofEpochSecond(Long.parseLong(name.substring(1)));
+          } else {
+            Path file = top.resolve(field.startsWith("\n") ? field.substring(1) : field);
+            if (missing.remove(file)) {
+              commits.put(file, at[0]);
+            }
+          }
+          return !missing.isEmpty();
+        });
+    return commits;
+  }
+
+  private static List<String> changed(Path folder) throws Unknown {
+    List<String> names = new ArrayList<>();
+    run(
+        folder,
+        List.of(
+            "status", "--porcelain=v1", "-z", "--untracked-files=all", "--no-renames", "--", "."),
+        field -> names.add(field.length() > 3 ? field.substring(3) : field));
+    return names;
+  }
+
+  private static List<String> answer(Path folder, List<String> arguments) throws Unknown {
+    StringBuilder text = new StringBuilder();
+    run(
+        folder,
+        arguments,
+        field -> {
+          text.append(field);
+          return true;
+        });
+    return text.toString().lines().toList();
+  }
+
+  /** Runs git, which is kept from running programs that the repository names. */
+  private static void run(Path folder, List<String> arguments, Predicate<String> more)
+      throws Unknown {
+    List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+    for (String setting :
+        List.of("core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showSignature=false")) {
+      command.addAll(List.of("-c", setting));
+    }
+    command.addAll(arguments);
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+    builder.environment().put("GIT_TERMINAL_PROMPT", "0");
+    builder.environment().put("LC_ALL", "C");
+    Process git;
+    try {
+      git = builder.start();
+      git.getOutputStream().close();
+    } catch (IOException e) {
+      throw new Unknown("git is not installed");
+    }
+    Thread watchdog = watchdog(git);
+    try (InputStream out = new BufferedInputStream(git.getInputStream())) {
+      if (read(out, more) && git.waitFor() != 0) {
+        throw new Unknown(
+            "git failed, or took longer than %s seconds".formatted(LONGEST.toSeconds()));
+      }
+    } catch (IOException e) {
+      throw new Unknown("git took longer than %s seconds".formatted(LONGEST.toSeconds()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Unknown("git was interrupted");
+    } finally {
+      git.destroyForcibly();
+      watchdog.interrupt();
+    }
+  }
+
+  private static Thread watchdog(Process git) {
+    Thread watchdog =
+        new Thread(
+            () -> {
+              try {
+                if (!git.waitFor(LONGEST.toMillis(), TimeUnit.MILLISECONDS)) {
+                  git.destroyForcibly();
+                }
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "wayleave-git");
+    watchdog.setDaemon(true);
+    watchdog.start();
+    return watchdog;
+  }
+
+  /** Reads fields that end in a zero byte, and returns whether all were wanted. */
+  private static boolean read(InputStream out, Predicate<String> more) throws IOException {
+    ByteArrayOutputStream field = new ByteArrayOutputStream();
+    for (int next = out.read(); next >= 0; next = out.read()) {
+      if (next != 0) {
+        field.write(next);
+      } else {
+        if (!more.test(field.toString(StandardCharsets.UTF_8))) {
+          return false;
+        }
+        field.reset();
+      }
+    }
+    return field.size() == 0 || more.test(field.toString(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.wayleave.cli.localfiles;
+
+import io.github.wayleave.cli.terminal.Failure;
+import io.github.wayleave.datatxt.Dataset;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.datatxt.Inventory;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.internal.files.FileInventory;
+import io.github.wayleave.internal.files.InventorySettings;
+import io.github.wayleave.internal.files.state.FileTrouble;
+import io.github.wayleave.internal.files.state.Watched;
+import io.github.wayleave.policy.host.HostRules;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What was found out about the files of a policy's datasets: what their owner should know, whether
+ * every folder is here (the files of another are as declared), and the folders by the names of
+ * their roots.
+ */
+public record LocalFiles(
+    Inventory.Holdings look,
+    List<FileTrouble> troubles,
+    boolean areWhole,
+    List<Watched> watched,
+    Map<String, Path> folders)
+    implements Inventory {
+  /** Nobody waits for the pace that spares a server. */
+  private static final InventorySettings FAST =
+      InventorySettings.DEFAULT.withOctetsPerSecond(1L << 40);
+
+  private static final Duration LONGEST = Duration.ofMinutes(30);
+
+  public LocalFiles {
+    troubles = List.copyOf(troubles);
+    watched = List.copyOf(watched);
+    folders = Map.copyOf(folders);
+  }
+
+  /**
+   * Looks at the files of all hosts of a policy, in {@code root} or else where the policy names
+   * them. It takes as long as it takes to read them, at most half an hour; {@code state} keeps what
+   * was found.
+   */
+  public static LocalFiles of(List<HostRules> hosts, Optional<Path> root, Optional<Path> state) {
+    List<HostRules.OfferedData> offered = offered(hosts);
+    boolean areWhole =
+        offered.stream().allMatch(some -> !hasPaths(some) || folder(some, root).isPresent());
+    List<Watched> wanted =
+        offered.stream().flatMap(some -> watched(some, root)).distinct().toList();
+    Map<String, Path> folders = new HashMap<>();
+    offered.forEach(
+        some -> folder(some, root).ifPresent(folder -> folders.put(some.rootName(), folder)));
+    if (wanted.isEmpty()) {
+      return new LocalFiles(Inventory.Holdings.NONE, List.of(), areWhole, List.of(), Map.of());
+    }
+    try (FileInventory inventory = FileInventory.start(state.map(FAST::withState).orElse(FAST))) {
+      inventory.watch(wanted);
+      awaitComplete(inventory);
+      return new LocalFiles(inventory.look(), inventory.troubles(), areWhole, wanted, folders);
+    }
+  }
+
+  private static void awaitComplete(FileInventory inventory) {
+    try {
+      if (!inventory.awaitComplete(LONGEST)) {
+        throw new Failure(
+            "the files of the datasets were not read within %s minutes; leave some out, or put them on a faster disk"
+                .formatted(LONGEST.toMinutes()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("interrupted while the files of the datasets were read");
+    }
+  }
+
+  private static List<HostRules.OfferedData> offered(List<HostRules> hosts) {
+    return hosts.stream()
+        .distinct()
+        .flatMap(policy -> policy.offeredData().given().stream())
+        .toList();
+  }
+
+  private static Stream<Watched> watched(HostRules.OfferedData offered, Optional<Path> root) {
+    return folder(offered, root)
+        .map(DataRoot::folder)
+        .map(where -> watched(offered, where))
+        .orElseGet(Stream::empty);
+  }
+
+  private static Stream<Watched> watched(HostRules.OfferedData offered, DataRoot where) {
+    return offered.datasets().stream()
+        .filter(Dataset::tellsFiles)
+        .flatMap(dataset -> Watched.of(offered.rootName(), where, dataset));
+  }
+
+  private static Optional<Path> folder(HostRules.OfferedData offered, Optional<Path> root) {
+    return root.or(offered::root).filter(Files::isDirectory);
+  }
+
+  private static boolean hasPaths(HostRules.OfferedData offered) {
+    return offered.datasets().stream()
+        .filter(Dataset::tellsFiles)
+        .flatMap(dataset -> dataset.files().stream())
+        .anyMatch(LocalFiles::isHere);
+  }
+
+  private static boolean isHere(FileSelection selection) {
+    return !(selection instanceof OneFile file) || file.location().isRelative();
+  }
+}

@@ -1,5 +1,0 @@
-/** What stood where and when, as the history of a policy in production tells it. */
-@NullMarked
-package io.github.wayleave.cli.past;
-
-import org.jspecify.annotations.NullMarked;

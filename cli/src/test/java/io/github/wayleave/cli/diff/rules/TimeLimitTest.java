@@ -1,0 +1,55 @@
+package io.github.wayleave.cli.diff.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.robotstxt.RobotsTxt;
+import io.github.wayleave.robotstxt.RobotsTxtParser;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A comparison stops to follow every path after a time, says so, and samples. */
+class TimeLimitTest {
+  private static final int RULES = 400;
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final AtomicLong clock = new AtomicLong();
+  private final AtomicInteger notices = new AtomicInteger();
+
+  @Test
+  void timeHasPassed_isSampledAndFindsWhatASingleRuleChanges() {
+    Differences found = compare(SECOND);
+
+    assertThat(notices).hasValue(1);
+    assertThat(found.isComplete()).isFalse();
+    assertThat(found.changes()).hasSize(1);
+    assertThat(found.changes().get(0).changes())
+        .extracting(change -> change.example().toString())
+        .containsExactly("/7/b7");
+  }
+
+  @Test
+  void timeIsLeft_isComplete() {
+    Differences found = compare(Duration.ZERO);
+
+    assertThat(notices).hasValue(0);
+    assertThat(found.isComplete()).isTrue();
+  }
+
+  /** Every look at the clock finds it later by {@code tick}. */
+  private Differences compare(Duration tick) {
+    TimeLimit limit =
+        TimeLimit.of(SECOND, () -> clock.getAndAdd(tick.toNanos()), notices::incrementAndGet);
+    return Differences.of(file(""), file("z"), KnownCrawler::of, limit);
+  }
+
+  private static RobotsTxt file(String end) {
+    StringBuilder file = new StringBuilder("User-agent: *\n");
+    for (int i = 0; i < RULES; i++) {
+      file.append("Disallow: /%s/*b%s%s\n".formatted(i, i, i == 7 ? end : ""));
+    }
+    return RobotsTxtParser.parse(file.toString()).file();
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.ContactPoint;
+import io.github.wayleave.datatxt.DatasetMetadata;
+import io.github.wayleave.datatxt.License;
+import io.github.wayleave.datatxt.Publisher;
+import io.github.wayleave.datatxt.SpatialExtent;
+import io.github.wayleave.datatxt.SpatialExtent.BoundingBox;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.net.UrlReference;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is said of a dataset in a word or two each. */
+final class Facts {
+  private static final HtmlParts HTML = HtmlParts.DATASET;
+
+  private final DatasetMetadata metadata;
+  private final OwnersText owners;
+  private final String ownPage;
+  private final List<Markup> entries = new ArrayList<>();
+
+  /**
+   * Creates the list of a dataset's facts for the page at {@code ownPage}, to which it has no link.
+   */
+  Facts(DatasetMetadata metadata, String ownPage) {
+    this.metadata = metadata;
+    this.ownPage = ownPage;
+    this.owners = OwnersText.of(metadata);
+  }
+
+  Markup list() {
+    add("License", metadata.license().map(Facts::license));
+    add("Access", metadata.rights().map(owners::words));
+    add("Publisher", metadata.publisher().map(this::publisher));
+    add("Contact", metadata.contact().map(this::contact));
+    add("Changed", metadata.modified().map(Times::of));
+    add("First published", metadata.issued().map(Times::of));
+    add("Updated", metadata.frequency().map(Times::words).map(Markup::text));
+    add("Period", metadata.temporal().map(Times::of));
+    add("Place", metadata.spatial().map(this::place));
+    addAll("Language", metadata.languages().stream().map(Facts::language).map(Markup::text));
+    add("Version", metadata.version().map(owners::words));
+    add("Documentation", metadata.documentation().map(Facts::link));
+    add("More about it", landingPage().map(Facts::link));
+    addAll("Follows", metadata.conformsTo().stream().map(Facts::link));
+    add("Made from", metadata.source().map(Facts::link));
+    add("Replaces", metadata.replaces().map(Facts::linkIfUrl));
+    addAll("Keywords", metadata.keywords().stream().map(owners::words));
+    add("Identifier", Optional.of(Inline.code(metadata.id())));
+    return Markup.lines(entries);
+  }
+
+  private Optional<UrlReference> landingPage() {
+    return metadata.landingPage().filter(page -> !page.toString().equals(ownPage));
+  }
+
+  /** Returns a license, with a link to its text if that is anywhere. */
+  static Markup license(License license) {
+    return license
+        .address()
+        .map(url -> Inline.link(url, license.toString()))
+        .orElseGet(() -> Markup.text(license.toString()));
+  }
+
+  private void add(String name, Optional<Markup> value) {
+    addAll(name, value.stream());
+  }
+
+  private void addAll(String name, Stream<Markup> values) {
+    List<Markup> all = values.map(value -> HTML.part("value", Map.of("value", value))).toList();
+    if (!all.isEmpty()) {
+      entries.add(
+          HTML.part("fact", Map.of("name", Markup.text(name), "values", Markup.join("", all))));
+    }
+  }
+
+  private Markup publisher(Publisher publisher) {
+    Markup name = owners.words(publisher.name());
+    return publisher.url().map(url -> Inline.link(url.toString(), name)).orElse(name);
+  }
+
+  private Markup contact(ContactPoint contact) {
+    List<Markup> parts =
+        Stream.of(
+                contact.name().map(owners::words),
+                contact.email().map(Facts::email),
+                contact.url().map(Facts::link))
+            .flatMap(Optional::stream)
+            .toList();
+    return Markup.join(", ", parts);
+  }
+
+  /** RFC 6068, 2: what is not unreserved is percent-encoded, but for the one {@code @}. */
+  private static Markup email(String address) {
+    String encoded =
+        PercentEncoding.encode(address, c -> c == '@' || PercentEncoding.isUnreserved(c));
+    return Inline.link("mailto:" + encoded, address);
+  }
+
+  private Markup place(SpatialExtent place) {
+    return place instanceof BoundingBox box
+        ? Markup.text(words(box))
+        : owners.words(place.toString());
+  }
+
+  private static String language(String tag) {
+    return Locale.forLanguageTag(tag).getDisplayName(Locale.ENGLISH) + " (" + tag + ")";
+  }
+
+  private static Markup link(UrlReference url) {
+    return Inline.link(url.toString(), url.toString());
+  }
+
+  private static Markup linkIfUrl(String idOrUrl) {
+    return idOrUrl.contains("://") ? link(UrlReference.absolute(idOrUrl)) : Inline.code(idOrUrl);
+  }
+
+  /** Returns a box, like {@code 49.94° N to 50.18° N, 14.22° E to 14.71° E}. */
+  static String words(BoundingBox box) {
+    return range(latitude(box.south()), latitude(box.north()))
+        + ", "
+        + range(longitude(box.west()), longitude(box.east()));
+  }
+
+  private static String range(String from, String to) {
+    return from.equals(to) ? from : from + " to " + to;
+  }
+
+  private static String latitude(BigDecimal degrees) {
+    return degrees(degrees, "N", "S");
+  }
+
+  private static String longitude(BigDecimal degrees) {
+    return degrees(degrees, "E", "W");
+  }
+
+  private static String degrees(BigDecimal value, String positive, String negative) {
+    String plain = value.abs().toPlainString() + "\u00b0";
+    return switch (value.signum()) {
+      case 0 -> plain;
+      case 1 -> plain + "\u00a0" + positive;
+      default -> plain + "\u00a0" + negative;
+    };
+  }
+}

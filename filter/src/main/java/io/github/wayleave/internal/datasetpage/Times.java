@@ -1,0 +1,92 @@
+package io.github.wayleave.internal.datasetpage;
+
+import io.github.wayleave.datatxt.Frequency;
+import io.github.wayleave.datatxt.Modified;
+import io.github.wayleave.datatxt.TemporalExtent;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Days, moments and lengths of time as people read them. */
+final class Times {
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM y", Locale.UK);
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("d MMMM y, HH:mm 'UTC'", Locale.UK);
+  private static final Pattern TERM = Pattern.compile("0*(?<count>[1-9][0-9]*)(?<unit>[YMWDHS])");
+  private static final Map<String, String> ADVERBS =
+      Map.of(
+          "1 year", "yearly",
+          "3 months", "quarterly",
+          "1 month", "monthly",
+          "1 week", "weekly",
+          "7 days", "weekly",
+          "1 day", "daily",
+          "1 hour", "hourly");
+
+  private Times() {}
+
+  static Markup of(Modified when) {
+    return when.isDate()
+        ? Inline.time(when.toString(), DAY.format(LocalDate.parse(when.toString())))
+        : of(Instant.parse(when.toString()));
+  }
+
+  /** Returns a moment. HTML, 2.3.5.6: a fraction would have three digits at most. */
+  static Markup of(Instant when) {
+    OffsetDateTime utc = when.truncatedTo(ChronoUnit.SECONDS).atOffset(ZoneOffset.UTC);
+    return Inline.time(utc.toInstant().toString(), MOMENT.format(utc));
+  }
+
+  static Markup day(Modified when) {
+    return of(Modified.of(when.toString().substring(0, "2026-11-20".length())));
+  }
+
+  static Markup of(TemporalExtent range) {
+    Optional<Markup> start = range.start().map(Times::of);
+    Optional<Markup> end = range.end().map(Times::of);
+    if (start.isPresent() && end.isPresent()) {
+      return Markup.of(start.get(), Markup.text(" to "), end.get());
+    }
+    return Markup.of(
+        Markup.text(start.isPresent() ? "since " : "until "), start.or(() -> end).orElseThrow());
+  }
+
+  /** Returns how often something happens, like {@code daily} or {@code every 15 minutes}. */
+  static String words(Frequency frequency) {
+    String[] parts = frequency.toString().split("T", 2);
+    List<String> terms = new ArrayList<>(terms(parts[0], "month"));
+    if (parts.length > 1) {
+      terms.addAll(terms(parts[1], "minute"));
+    }
+    String all = String.join(", ", terms);
+    return ADVERBS.getOrDefault(all, "every " + all.replaceFirst("^1 (?=[a-z]+$)", ""));
+  }
+
+  private static List<String> terms(String part, String whatMIs) {
+    List<String> terms = new ArrayList<>();
+    Matcher term = TERM.matcher(part);
+    while (term.find()) {
+      String unit =
+          switch (term.group("unit")) {
+            case "Y" -> "year";
+            case "M" -> whatMIs;
+            case "W" -> "week";
+            case "D" -> "day";
+            case "H" -> "hour";
+            default -> "second";
+          };
+      terms.add(Numbers.count(Integer.valueOf(term.group("count")), unit));
+    }
+    return terms;
+  }
+}

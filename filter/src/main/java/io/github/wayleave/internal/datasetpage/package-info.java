@@ -1,0 +1,5 @@
+/** Pages about datasets for people: one for the catalogue, and one for each dataset. */
+@NullMarked
+package io.github.wayleave.internal.datasetpage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package io.github.wayleave.internal.enforce.log;
+
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessEvent;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * Logs what is refused, or would be: one line for each crawler, rule and minute with a count of the
+ * others, and at most {@value #MOST_LINES} such lines a minute.
+ */
+public final class AccessLog {
+  /** The lines about crawlers and rules in one minute: at most {@value}. */
+  public static final int MOST_LINES = 60;
+
+  private final Consumer<String> sink;
+  private final String hint;
+  private final AtomicBoolean isHinted = new AtomicBoolean();
+  private final RepeatedLines lines;
+  private final InstantSource clock;
+
+  /**
+   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
+   * by many threads at once. Its {@code logger} is named in the hint how to turn it off.
+   */
+  public AccessLog(Consumer<String> sink, String logger, InstantSource clock) {
+    this.sink = sink;
+    this.hint =
+        "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger %s to OFF"
+            .formatted(logger);
+    this.clock = clock;
+    this.lines = new RepeatedLines(clock, MOST_LINES);
+  }
+
+  /** Counts a request that is refused or would be, and logs the first of its kind in a minute. */
+  public void note(AccessEvent event) {
+    if (event.objection().isPresent()) {
+      String grace = grace(event);
+      write(lines.next(event.summary() + grace, () -> event + grace));
+    }
+  }
+
+  /** Logs how many lines an earlier minute left out, without waiting for the next request. */
+  public void tick() {
+    write(lines.due());
+  }
+
+  /** Logs what was counted and not logged. */
+  public void flush() {
+    write(lines.rest());
+  }
+
+  private String grace(AccessEvent event) {
+    return event.decision() instanceof Observed observed
+        ? observed
+            .graceUntil()
+            .map(until -> " (grace until " + GraceTime.shown(until, clock.instant()) + ")")
+            .orElse("")
+        : "";
+  }
+
+  private void write(List<String> due) {
+    for (String line : due) {
+      sink.accept(line);
+      if (isHinted.compareAndSet(false, true)) {
+        sink.accept(hint);
+      }
+    }
+  }
+}

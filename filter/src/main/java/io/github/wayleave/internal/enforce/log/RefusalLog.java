@@ -1,0 +1,67 @@
+package io.github.wayleave.internal.enforce.log;
+
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessEvent;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Logs every request that is refused, for programs such as fail2ban: at most {@value #MOST_LINES}
+ * lines a minute, so that a flood of requests does not fill the disk.
+ */
+public final class RefusalLog {
+  /** The lines in one minute: at most {@value}. */
+  public static final int MOST_LINES = 6_000;
+
+  private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
+
+  private final Consumer<String> sink;
+  private final BooleanSupplier isOn;
+  private final InstantSource clock;
+  private long minute;
+  private long refused;
+
+  /**
+   * Creates a log without lines. {@code sink} writes a line: it is called without a lock, perhaps
+   * by many threads at once.
+   */
+  public RefusalLog(Consumer<String> sink, BooleanSupplier isOn, InstantSource clock) {
+    this.sink = sink;
+    this.isOn = isOn;
+    this.clock = clock;
+  }
+
+  public void note(AccessEvent event) {
+    if (!(event.decision() instanceof Refused) || !isOn.getAsBoolean()) {
+      return;
+    }
+    long leftOut = leftOut();
+    long inMinute = count();
+    if (leftOut > 0) {
+      sink.accept(leftOut + " more were left out in an earlier minute");
+    }
+    if (inMinute <= MOST_LINES) {
+      sink.accept(event.toString());
+    } else if (inMinute == MOST_LINES + 1) {
+      sink.accept("%s lines were logged in this minute; others are left out".formatted(MOST_LINES));
+    }
+  }
+
+  /** Begins a minute if it is a new one, and returns how many lines the one before left out. */
+  private synchronized long leftOut() {
+    long now = Math.floorDiv(clock.instant().getEpochSecond(), MINUTE);
+    if (now == minute) {
+      return 0;
+    }
+    long more = Math.max(0, refused - MOST_LINES);
+    minute = now;
+    refused = 0;
+    return more;
+  }
+
+  private synchronized long count() {
+    return ++refused;
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.wayleave.internal.enforce.path;
+
+import io.github.wayleave.internal.text.PercentEncoding;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+
+/**
+ * Paths as a container has them, decoded: one character for each octet, whatever the octets mean.
+ *
+ * <p>Written as URL text again they are compared with patterns that were decoded likewise.
+ */
+public final class PathOctets {
+  private PathOctets() {}
+
+  /** Returns the octets of a path that is decoded already. */
+  static String of(String decoded) {
+    byte[] octets = decoded.getBytes(StandardCharsets.UTF_8);
+    return new String(octets, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Returns the octets of a path, decoded once; a {@code %} that begins no escape stays. */
+  public static String decode(String path) {
+    StringBuilder octets = new StringBuilder(path.length());
+    for (int i = 0; i < path.length(); ) {
+      OptionalInt escape = PercentEncoding.escapeAt(path, i);
+      int c = path.codePointAt(i);
+      if (escape.isPresent()) {
+        octets.append((char) escape.getAsInt());
+      } else if (c < 0x80) {
+        octets.append((char) c);
+      } else {
+        octets.append(of(Character.toString(c)));
+      }
+      i += escape.isPresent() ? 3 : Character.charCount(c);
+    }
+    return octets.toString();
+  }
+
+  /**
+   * Returns octets as URL text in normal form in which all is literal: what may stand for itself
+   * does, but {@code ?} and {@code #}, which end a path, and the two signs of a pattern.
+   */
+  public static String write(String octets) {
+    StringBuilder text = new StringBuilder(octets.length() + 16);
+    for (int i = 0; i < octets.length(); i++) {
+      char c = octets.charAt(i);
+      boolean reserved = PercentEncoding.isReserved(c) && "?#*$".indexOf(c) < 0;
+      if (reserved || PercentEncoding.isUnreserved(c)) {
+        text.append(c);
+      } else {
+        PercentEncoding.appendEscape(text, c);
+      }
+    }
+    return text.toString();
+  }
+}

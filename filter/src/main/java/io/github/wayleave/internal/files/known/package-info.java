@@ -1,5 +1,0 @@
-/** What is known of each file: its stamp, its hash, its table, and what to report about it. */
-@NullMarked
-package io.github.wayleave.internal.files.known;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.datatxt.FileSelection;
+
+/**
+ * Something about a file or a folder that its owner should know. The {@code sentence} says what was
+ * found and what to do; the path stands in front.
+ */
+public record FileTrouble(FileSelection selection, String path, String sentence, Kind kind) {
+  /** What a trouble is about. */
+  public enum Kind {
+    /** A file that is listed without its length and hash, which may be right. */
+    UNSEEN,
+    /** Files that are not listed, or not all of them. */
+    UNLISTED,
+    /** Files that are listed as they last were, since they cannot be looked at now. */
+    UNCERTAIN,
+    TABLE
+  }
+
+  public boolean isNote() {
+    return kind == Kind.UNSEEN;
+  }
+
+  @Override
+  public String toString() {
+    return path + " " + sentence;
+  }
+}

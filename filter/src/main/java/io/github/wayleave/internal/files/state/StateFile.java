@@ -1,0 +1,187 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.files.Sight;
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.text.EncodedText;
+import io.github.wayleave.internal.text.PercentEncoding;
+import io.github.wayleave.text.InvalidValueException;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What is remembered of files from one start to the next: a text file in a folder. */
+public final class StateFile {
+  /** How the file is called: {@value}. */
+  static final String NAME = "data-files.txt";
+
+  private static final Logger LOG = LoggerFactory.getLogger("io.github.wayleave.files");
+  private static final String FIRST_LINE = "# wayleave data files, 1";
+  private static final long MOST_OCTETS = 64 << 20;
+
+  private final Path folder;
+  private boolean isWritable = true;
+
+  public StateFile(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Returns what is remembered; what is damaged is forgotten, and the log tells how much. */
+  public List<Remembered> load() {
+    Path file = folder.resolve(NAME);
+    try {
+      if (!Files.exists(file)) {
+        return List.of();
+      }
+      if (Files.size(file) > MOST_OCTETS) {
+        throw new IOException("it has more than " + MOST_OCTETS + " octets");
+      }
+      return read(file);
+    } catch (IOException e) {
+      LOG.warn(
+          "{} cannot be read ({}), so the files of datasets are hashed again, and may seem to have changed; let this process read it, or remove it",
+          file,
+          Sight.reason(e));
+      return List.of();
+    }
+  }
+
+  public void save(List<Remembered> files) {
+    try {
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(folder);
+      }
+      Path written = Files.createTempFile(folder, NAME, ".tmp");
+      try {
+        write(written, files);
+        Files.move(written, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(written);
+      }
+      isWritable = true;
+    } catch (IOException e) {
+      unwritable(e);
+    }
+  }
+
+  private static List<Remembered> read(Path file) throws IOException {
+    List<Remembered> files = new ArrayList<>();
+    int damaged = 0;
+    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Optional<Remembered> remembered = Remembered.of(line);
+        remembered.ifPresent(files::add);
+        damaged += remembered.isPresent() || line.equals(FIRST_LINE) ? 0 : 1;
+      }
+    }
+    if (damaged > 0) {
+      LOG.warn(
+          "{} has {} lines that are damaged; the files of datasets that they are about are hashed again",
+          file,
+          damaged);
+    }
+    return files;
+  }
+
+  private static void write(Path file, List<Remembered> files) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
+      out.write(FIRST_LINE);
+      out.write('\n');
+      for (Remembered remembered : files) {
+        out.write(remembered.line());
+        out.write('\n');
+      }
+    }
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
+  /** Told once, until it has gone well again. */
+  private void unwritable(IOException cause) {
+    if (isWritable) {
+      LOG.warn(
+          "{} cannot be written ({}), so that after the next start the files of datasets may seem to have changed; let this process write the folder",
+          folder.resolve(NAME),
+          Sight.reason(cause));
+    }
+    isWritable = false;
+  }
+
+  /**
+   * A line of what is remembered: the facts of a file that was hashed while it was like {@code
+   * stamp}.
+   */
+  record Remembered(String root, SitePath path, Stamp stamp, Distribution.FileFacts facts) {
+    private static final int FIELDS = 9;
+
+    /** Returns the line, without an end: its last field is a checksum of the others. */
+    String line() {
+      String fields =
+          String.join(
+              " ",
+              encoded(root),
+              encoded(path.text()),
+              Long.toString(stamp.size()),
+              Long.toString(stamp.modified()),
+              Long.toString(stamp.changed()),
+              Long.toString(stamp.key()),
+              facts.sha256(),
+              Long.toString(facts.modified().getEpochSecond()));
+      return fields + " " + checksum(fields);
+    }
+
+    /** Returns what a line says; empty if it is damaged. */
+    static Optional<Remembered> of(String line) {
+      int end = line.lastIndexOf(' ');
+      String[] fields = line.split(" ", -1);
+      if (fields.length != FIELDS || !checksum(line.substring(0, end)).equals(fields[FIELDS - 1])) {
+        return Optional.empty();
+      }
+      try {
+        return decoded(fields);
+      } catch (NumberFormatException | DateTimeException | InvalidValueException e) {
+        return Optional.empty();
+      }
+    }
+
+    private static Optional<Remembered> decoded(String[] fields) {
+      Stamp stamp =
+          new Stamp(number(fields[2]), number(fields[3]), number(fields[4]), number(fields[5]));
+      Instant modified = Instant.ofEpochSecond(number(fields[7]));
+      Distribution.FileFacts facts = new Distribution.FileFacts(stamp.size(), fields[6], modified);
+      return EncodedText.decode(fields[0])
+          .flatMap(root -> SitePath.of(fields[1]).map(p -> new Remembered(root, p, stamp, facts)));
+    }
+
+    private static long number(String field) {
+      return Long.parseLong(field);
+    }
+
+    private static String encoded(String text) {
+      return PercentEncoding.encode(text, c -> c == '/' || PercentEncoding.isUnreserved(c));
+    }
+
+    private static String checksum(String fields) {
+      CRC32 sum = new CRC32();
+      sum.update(fields.getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().toHexDigits((int) sum.getValue());
+    }
+  }
+}

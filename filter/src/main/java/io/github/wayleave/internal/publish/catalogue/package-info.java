@@ -1,0 +1,5 @@
+/** The documents about datasets: which there are, and the catalogue that they are written from. */
+@NullMarked
+package io.github.wayleave.internal.publish.catalogue;
+
+import org.jspecify.annotations.NullMarked;

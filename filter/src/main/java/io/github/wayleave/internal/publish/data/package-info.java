@@ -1,5 +1,0 @@
-/** The documents about datasets: which there are, and the catalogue that they are written from. */
-@NullMarked
-package io.github.wayleave.internal.publish.data;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Header fields of responses that depend on the page that is asked for. */
-@NullMarked
-package io.github.wayleave.internal.publish.field;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Reads what a request asks for: codings, entity tags and dates of HTTP. */
-@NullMarked
-package io.github.wayleave.internal.publish.http;
-
-import org.jspecify.annotations.NullMarked;

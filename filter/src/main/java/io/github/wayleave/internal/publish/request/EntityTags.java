@@ -1,0 +1,47 @@
+package io.github.wayleave.internal.publish.request;
+
+import java.util.List;
+
+/** Reads If-None-Match and compares entity tags (RFC 9110, 8.8.3 and 13.1.2). */
+public final class EntityTags {
+  /**
+   * What servers append to the tag of an answer that they compress themselves, and don't take off
+   * again.
+   */
+  private static final List<String> FOREIGN_ENDINGS = List.of("--gzip", "-gzip", ";gzip");
+
+  private EntityTags() {}
+
+  /**
+   * Tells whether the If-None-Match lines name the strong {@code tag}, in its quotes, compared
+   * weakly, or are {@code *}. A tag with the ending that some server in front has appended is ours
+   * all the same.
+   */
+  public static boolean match(List<String> lines, String tag) {
+    String opaque = tag.substring(1, tag.length() - 1);
+    return lines.stream().anyMatch(line -> line.strip().equals("*") || names(line, opaque));
+  }
+
+  private static boolean names(String line, String opaque) {
+    int open = line.indexOf('"');
+    while (open >= 0) {
+      int close = line.indexOf('"', open + 1);
+      if (close < 0) {
+        return false;
+      }
+      if (isTag(line, open + 1, close, opaque)) {
+        return true;
+      }
+      open = line.indexOf('"', close + 1);
+    }
+    return false;
+  }
+
+  private static boolean isTag(String line, int from, int to, String opaque) {
+    if (!line.startsWith(opaque, from) || from + opaque.length() > to) {
+      return false;
+    }
+    String ending = line.substring(from + opaque.length(), to);
+    return ending.isEmpty() || FOREIGN_ENDINGS.contains(ending);
+  }
+}

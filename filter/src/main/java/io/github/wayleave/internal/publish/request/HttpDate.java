@@ -1,0 +1,76 @@
+package io.github.wayleave.internal.publish.request;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Dates as HTTP writes and reads them (RFC 9110, 5.6.7). */
+public final class HttpDate {
+  private static final int LONGEST = 40;
+  private static final int YEARS_AHEAD = 50;
+  private static final int YEAR_DIGITS = 4;
+
+  private static final DateTimeFormatter IMF_FIXDATE =
+      strict(
+          new DateTimeFormatterBuilder()
+              .appendPattern("EEE, dd MMM ")
+              .appendValue(ChronoField.YEAR, YEAR_DIGITS)
+              .appendPattern(" HH:mm:ss 'GMT'"));
+
+  private static final DateTimeFormatter ASCTIME =
+      strict(
+          new DateTimeFormatterBuilder()
+              .appendPattern("EEE MMM ppd HH:mm:ss ")
+              .appendValue(ChronoField.YEAR, YEAR_DIGITS));
+
+  private HttpDate() {}
+
+  /** Returns the date in the preferred format, IMF-fixdate, to the second. */
+  public static String format(Instant instant) {
+    return IMF_FIXDATE.format(instant.atOffset(ZoneOffset.UTC));
+  }
+
+  /**
+   * Returns the date that {@code text} is in any of the three formats that a recipient has to take,
+   * or empty. {@code now} decides the century of the two-digit year of RFC 850: none is more than
+   * 50 years ahead.
+   */
+  public static Optional<Instant> parse(String text, Instant now) {
+    if (text.length() > LONGEST) {
+      return Optional.empty();
+    }
+    String date = text.strip();
+    return parse(date, IMF_FIXDATE)
+        .or(() -> parse(date, rfc850(now)))
+        .or(() -> parse(date, ASCTIME));
+  }
+
+  private static Optional<Instant> parse(String text, DateTimeFormatter format) {
+    try {
+      return Optional.of(LocalDateTime.parse(text, format).toInstant(ZoneOffset.UTC));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static DateTimeFormatter rfc850(Instant now) {
+    int earliest = now.atOffset(ZoneOffset.UTC).getYear() + YEARS_AHEAD - 99;
+    return strict(
+        new DateTimeFormatterBuilder()
+            .appendPattern("EEEE, dd-MMM-")
+            .appendValueReduced(ChronoField.YEAR, 2, 2, earliest)
+            .appendPattern(" HH:mm:ss 'GMT'"));
+  }
+
+  /** English in every locale; 24:00 and 31 February are no dates, where Java would make them so. */
+  private static DateTimeFormatter strict(DateTimeFormatterBuilder format) {
+    return format.toFormatter(Locale.US).withResolverStyle(ResolverStyle.STRICT);
+  }
+}

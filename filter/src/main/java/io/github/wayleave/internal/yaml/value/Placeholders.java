@@ -1,0 +1,117 @@
+package io.github.wayleave.internal.yaml.value;
+
+import io.github.wayleave.internal.text.Ascii;
+import io.github.wayleave.source.PolicyReach;
+import io.github.wayleave.text.InvalidValueException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Puts values from outside into a text: {@code ${NAME}} and {@code ${NAME:default}} stand for the
+ * system property {@code NAME}, else the environment variable.
+ *
+ * <p>What comes from outside is not looked at for placeholders again, and is checked like any other
+ * text of the policy: it can be a wrong value, never another line.
+ */
+final class Placeholders {
+  private static final String OPEN = "${";
+  private static final char CLOSE = '}';
+  private static final char DEFAULT = ':';
+
+  /**
+   * A text with its values put in; {@code given} has those that came from outside, and not from a
+   * default, by their names.
+   */
+  record Filled(String written, String text, Map<String, String> given) {
+    Filled {
+      given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
+    }
+  }
+
+  private Placeholders() {}
+
+  /**
+   * Returns {@code text} with the values of this process put in, as far as a policy may read them.
+   *
+   * @throws UnsetValueException if one is not set and has no default, or may not be read
+   * @throws InvalidValueException if one is not closed, or is no name
+   */
+  static Filled fill(String text, PolicyReach.Variables variables) {
+    return text.contains(OPEN)
+        ? fill(text, name -> outside(name, variables))
+        : new Filled(text, text, Map.of());
+  }
+
+  /** Returns {@code text} with the values that {@code outside} knows put in. */
+  static Filled fill(String text, Function<String, Optional<String>> outside) {
+    int open = text.indexOf(OPEN);
+    if (open < 0) {
+      return new Filled(text, text, Map.of());
+    }
+    Map<String, String> given = new LinkedHashMap<>();
+    Function<String, Optional<String>> noting =
+        name -> {
+          Optional<String> value = outside.apply(name);
+          value.filter(put -> !put.isEmpty()).ifPresent(put -> given.put(name, put));
+          return value;
+        };
+    StringBuilder filled = new StringBuilder(text.length());
+    int from = 0;
+    for (; open >= 0; open = text.indexOf(OPEN, from)) {
+      int close = text.indexOf(CLOSE, open);
+      if (close < 0) {
+        throw new InvalidValueException(
+            "\"%s\" holds \"${\" without a \"}\" behind it; write ${NAME} or ${NAME:default}, or %%24{ in a path"
+                .formatted(text));
+      }
+      filled.append(text, from, open);
+      filled.append(value(text.substring(open + OPEN.length(), close), noting));
+      from = close + 1;
+    }
+    return new Filled(text, filled.append(text, from, text.length()).toString(), given);
+  }
+
+  private static String value(String inner, Function<String, Optional<String>> outside) {
+    int colon = inner.indexOf(DEFAULT);
+    String name = colon < 0 ? inner : inner.substring(0, colon);
+    if (!isName(name)) {
+      throw new InvalidValueException(
+          "\"${%s}\" names no variable; a name is letters, digits, \"_\", \".\" and \"-\""
+              .formatted(inner));
+    }
+    Optional<String> given = outside.apply(name);
+    if (given.isEmpty() && colon < 0) {
+      throw new UnsetValueException(
+          "\"${%s}\" is not set; set the system property or the environment variable %s, or give a default: ${%s:default}"
+              .formatted(name, name, name));
+    }
+    return given.orElseGet(() -> inner.substring(colon + 1));
+  }
+
+  private static boolean isName(String name) {
+    return !name.isEmpty()
+        && name.chars().allMatch(c -> Ascii.isAlphanumeric(c) || "_.-".indexOf(c) >= 0);
+  }
+
+  private static Optional<String> outside(String name, PolicyReach.Variables variables) {
+    if (!variables.allows(name)) {
+      throw new UnsetValueException(
+          "\"${%s}\" is not among the variables that this policy may read; write the value itself, or add %s to the server's setting %s"
+              .formatted(name, name, PolicyReach.Variables.PROPERTY));
+    }
+    return Optional.ofNullable(System.getProperty(name))
+        .or(() -> Optional.ofNullable(System.getenv(name)));
+  }
+
+  /** Thrown inside this package where a value from outside is not set. */
+  static final class UnsetValueException extends InvalidValueException {
+    private static final long serialVersionUID = 1L;
+
+    UnsetValueException(String sentence) {
+      super(sentence);
+    }
+  }
+}

@@ -1,0 +1,318 @@
+package io.github.wayleave.internal.enforce.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.enforce.Objection.Haste;
+import io.github.wayleave.net.HostName;
+import io.github.wayleave.net.IpAddress;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import io.github.wayleave.text.RandomCases;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AccessLogTest {
+  private static final String HINT =
+      "these lines are at most one a minute for a crawler and a rule; to turn them off, set the logger io.github.wayleave.access to OFF";
+  private static final String FULL =
+      "60 lines were logged in this minute; others are left out, and the next minute has their number";
+  private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
+  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(CART)));
+  private static final String GPTBOT =
+      "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" by \"Disallow: /cart\"; User-Agent \"GPTBot/1.2\"";
+
+  private static final String QUOTED = "(?:[ !#-\\[\\]-~]|\\\\[\"\\\\u])*";
+
+  private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+  private Instant now = Instant.parse("2026-11-21T10:31:05Z");
+  private final AccessLog log = new AccessLog(lines::add, "io.github.wayleave.access", () -> now);
+
+  @Test
+  void note_firstOfItsKind_isLoggedAtOnceWithOneHint() {
+    log.note(refused("GPTBot"));
+    log.note(refused("CCBot"));
+    assertThat(lines).containsExactly(GPTBOT, HINT, GPTBOT.replace("GPTBot", "CCBot"));
+  }
+
+  @Test
+  void note_observedRequest_wouldBeRefused() {
+    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"))));
+    assertThat(lines).startsWith("would " + GPTBOT.replace("refused", "refuse"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-21T17:12:00Z, 17:12 UTC",
+    "2026-11-21T17:11:00.000000001Z, 17:12 UTC",
+    "2026-11-21T23:59:01Z, 2026-11-22 00:00 UTC",
+  })
+  void note_observedInAGrace_hasItsEnd(Instant until, String shown) {
+    log.note(event(new Observed(denial("GPTBot", "/cart/1?x"), Optional.of(until))));
+    assertThat(requests())
+        .containsExactly(
+            "would " + GPTBOT.replace("refused", "refuse") + " (grace until " + shown + ")");
+  }
+
+  @Test
+  void note_requestTooSoon_hasTheDelayAndTheTarget() {
+    log.note(event(new Refused(haste(Duration.ofMillis(2_500)))));
+    log.note(event(new Observed(haste(Duration.ofSeconds(10)))));
+    assertThat(requests())
+        .containsExactly(
+            "refused GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 2.5 s; User-Agent \"GPTBot/1.2\"",
+            "would refuse GPTBot from 192.0.2.7 at www.example.org: \"GET /cart/1?x\" for coming sooner than its crawl delay of 10 s; User-Agent \"GPTBot/1.2\"");
+  }
+
+  @Test
+  void note_ambiguousTarget_hasNoRule() {
+    log.note(
+        event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.empty(), "/cart/1?x"))));
+    assertThat(requests())
+        .containsExactly(
+            GPTBOT.replace(
+                " by \"Disallow: /cart\"", " because its URL can be read in more than one way"));
+  }
+
+  @Test
+  void note_targetReadOtherwise_hasTheReading() {
+    log.note(event(new Refused(denial("GPTBot", "/cart/1"))));
+    assertThat(requests())
+        .containsExactly(GPTBOT.replace("1?x\" by", "1?x\" read as \"/cart/1\" by"));
+  }
+
+  @Test
+  void note_unknownClientAndHost_areDashes() {
+    AccessDecision decision = new Refused(denial("GPTBot", ""));
+    log.note(AccessEvent.builder(Claim.NOBODY, decision).build());
+    assertThat(requests())
+        .containsExactly(
+            "refused GPTBot from - at -: \" \" by \"Disallow: /cart\"; User-Agent \"\"");
+  }
+
+  @Test
+  void note_whatPassesIsNotTold() {
+    for (Passed passed : Passed.values()) {
+      log.note(event(passed));
+    }
+    log.flush();
+    assertThat(lines).isEmpty();
+  }
+
+  @Test
+  void note_whatFollowsInTheMinuteIsCountedUntilTheNextLine() {
+    for (int i = 0; i < 13; i++) {
+      log.note(refused("GPTBot"));
+    }
+    now = Instant.parse("2026-11-21T10:31:59.999Z");
+    log.note(refused("gptbot"));
+    assertThat(requests()).hasSize(2);
+    now = Instant.parse("2026-11-21T10:32:00Z");
+    log.note(refused("GPTBot"));
+    now = Instant.parse("2026-11-21T10:33:00Z");
+    log.note(refused("GPTBot"));
+    assertThat(requests().subList(2, 4))
+        .containsExactly(GPTBOT + " (12 more since 2026-11-21T10:31:05Z)", GPTBOT);
+  }
+
+  @Test
+  void note_crawlersRulesAndOutcomesAreToldApart() {
+    Rule search = Rule.disallow(PathPattern.of("/search"));
+    for (int i = 0; i < 3; i++) {
+      log.note(refused("GPTBot"));
+      log.note(refused("CCBot"));
+      log.note(event(new Observed(denial("GPTBot", "/cart"))));
+      log.note(
+          event(new Refused(new Denial(crawler("GPTBot"), GROUP, Optional.of(search), "/search"))));
+    }
+    assertThat(requests()).hasSize(4);
+  }
+
+  @Test
+  void flush_tellsWhatWasNotTold() {
+    for (int i = 0; i < 13; i++) {
+      log.note(refused("GPTBot"));
+    }
+    log.note(refused("CCBot"));
+    lines.clear();
+    log.flush();
+    log.flush();
+    assertThat(lines)
+        .containsExactly(
+            "refused GPTBot by \"Disallow: /cart\", 12 more since 2026-11-21T10:31:05Z");
+  }
+
+  @Test
+  void note_aHundredThousandRefusalsAreAHandfulOfLines() {
+    for (int i = 0; i < 100_000; i++) {
+      log.note(refused("GPTBot"));
+      now = now.plusMillis(2);
+    }
+    log.flush();
+    assertThat(requests()).hasSize(5);
+    assertThat(told()).isEqualTo(100_000);
+  }
+
+  @Test
+  void note_aHundredThousandNamesAreAsManyLinesAsAMinuteMayHave() {
+    for (int i = 0; i < 100_000; i++) {
+      log.note(refused("Bot" + i));
+    }
+    assertThat(lines).hasSize(1 + AccessLog.MOST_LINES + 1).endsWith(FULL);
+    lines.clear();
+    now = now.plusSeconds(60);
+    log.note(refused("Bot99999"));
+    assertThat(lines)
+        .containsExactly(
+            "99940 more were left out, of other crawlers or by other rules",
+            GPTBOT.replace("GPTBot", "Bot99999"));
+  }
+
+  @Test
+  void tick_afterAFullMinute_saysHowManyWereLeftOut() {
+    for (int i = 0; i < 200; i++) {
+      log.note(refused("Bot" + i));
+    }
+    lines.clear();
+    log.tick();
+    assertThat(lines).isEmpty();
+    now = now.plusSeconds(60);
+    log.tick();
+    log.tick();
+    assertThat(lines)
+        .containsExactly("140 more were left out, of other crawlers or by other rules");
+  }
+
+  @Test
+  void note_everyRequestIsToldOrCountedOnce() {
+    RandomCases.forEach(
+        50,
+        random -> {
+          lines.clear();
+          int requests = 5_000;
+          for (int i = 0; i < requests; i++) {
+            log.note(refused("Bot" + random.nextInt(1 + random.nextInt(300))));
+            now = now.plusMillis(random.nextInt(100));
+          }
+          log.flush();
+          assertThat(told()).isEqualTo(requests);
+        });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/cart\r\nrefused Googlebot from 198.51.100.1 at a: \"GET /",
+        "/cart\u2028refused Googlebot from 198.51.100.1 at a: \"GET /",
+        "/cart\u0085\u001b[2J\u202e\" by \"\\",
+      })
+  void note_hostileTexts_stayOnOneLineBetweenQuotationMarks(String text) {
+    String whole = text + "x".repeat(10_000);
+    AccessDecision decision = new Refused(denial("GPTBot", whole));
+    log.note(
+        AccessEvent.builder(Claim.NOBODY, decision)
+            .request("G\"ET\n", whole, text)
+            .userAgent(whole)
+            .build());
+    assertThat(requests()).hasSize(1);
+    assertThat(requests().get(0))
+        .matches(
+            "refused GPTBot from - at -: \"G\\\\\"ET\\\\u000A /cart"
+                + QUOTED
+                + "\" read as \""
+                + QUOTED
+                + "\" by \"Disallow: /cart\"; User-Agent \""
+                + QUOTED
+                + "\"")
+        .hasSizeLessThan(1_500);
+  }
+
+  @Test
+  void note_longName_isCut() {
+    log.note(refused("x".repeat(8_000) + "Bot"));
+    assertThat(lines.get(0)).startsWith("refused xxx").hasSizeLessThan(700);
+  }
+
+  @Test
+  void note_ofManyThreadsOneWritesTheLine() throws Exception {
+    ExecutorService executor = Executors.newFixedThreadPool(8);
+    List<Future<?>> notes = new ArrayList<>();
+    try {
+      for (int i = 0; i < 8_000; i++) {
+        notes.add(executor.submit(() -> log.note(refused("GPTBot"))));
+      }
+      for (Future<?> note : notes) {
+        note.get();
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+    assertThat(requests()).hasSize(1);
+    log.flush();
+    assertThat(told()).isEqualTo(8_000);
+  }
+
+  /** Returns of how many requests the lines tell. */
+  private long told() {
+    return lines.stream().mapToLong(AccessLogTest::told).sum();
+  }
+
+  private static long told(String line) {
+    String counted = line.replaceFirst(".*?(\\d+) more\\b.*", "$1");
+    long more = counted.equals(line) ? 0 : Long.parseLong(counted);
+    return more + (line.contains("/cart/1?x") ? 1 : 0);
+  }
+
+  private List<String> requests() {
+    return lines.stream().filter(line -> !line.equals(HINT)).toList();
+  }
+
+  private static AccessEvent refused(String crawler) {
+    return event(crawler, new Refused(denial(crawler, "/cart/1?x")));
+  }
+
+  private static AccessEvent event(AccessDecision decision) {
+    return event("GPTBot", decision);
+  }
+
+  private static AccessEvent event(String crawler, AccessDecision decision) {
+    return AccessEvent.builder(new Claim(List.of(crawler(crawler))), decision)
+        .between(IpAddress.of("192.0.2.7"), HostName.asked("www.example.org"))
+        .request("GET", "/cart/1", "x")
+        .userAgent(crawler + "/1.2")
+        .build();
+  }
+
+  private static Denial denial(String crawler, String target) {
+    return new Denial(crawler(crawler), GROUP, Optional.of(CART), target);
+  }
+
+  private static Haste haste(Duration delay) {
+    return new Haste(crawler("GPTBot"), GROUP, delay, Duration.ofSeconds(1));
+  }
+
+  private static KnownCrawler crawler(String name) {
+    return KnownCrawler.of(ProductToken.of(name));
+  }
+}

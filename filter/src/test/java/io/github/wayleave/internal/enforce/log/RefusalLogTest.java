@@ -1,0 +1,74 @@
+package io.github.wayleave.internal.enforce.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.enforce.AccessDecision;
+import io.github.wayleave.enforce.AccessDecision.Observed;
+import io.github.wayleave.enforce.AccessDecision.Passed;
+import io.github.wayleave.enforce.AccessDecision.Refused;
+import io.github.wayleave.enforce.AccessEvent;
+import io.github.wayleave.enforce.Claim;
+import io.github.wayleave.enforce.KnownCrawler;
+import io.github.wayleave.enforce.Objection.Denial;
+import io.github.wayleave.robotstxt.Group;
+import io.github.wayleave.robotstxt.PathPattern;
+import io.github.wayleave.robotstxt.ProductToken;
+import io.github.wayleave.robotstxt.Rule;
+import io.github.wayleave.robotstxt.Terms;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The log that has a line for each refused request. */
+class RefusalLogTest {
+  private static final Rule CART = Rule.disallow(PathPattern.of("/cart"));
+  private static final Group GROUP = Group.of(List.of(ProductToken.ANY), Terms.of(List.of(CART)));
+  private static final Denial DENIAL =
+      new Denial(KnownCrawler.of(ProductToken.of("GPTBot")), GROUP, Optional.of(CART), "/cart");
+
+  private final List<String> lines = new ArrayList<>();
+  private Instant now = Instant.parse("2026-11-21T10:31:05Z");
+  private boolean isOn = true;
+  private final RefusalLog log = new RefusalLog(lines::add, () -> isOn, () -> now);
+
+  @Test
+  void note_everyRefusedRequest_hasItsLine() {
+    log.note(event(new Refused(DENIAL)));
+    log.note(event(new Refused(DENIAL)));
+    assertThat(lines).hasSize(2).allMatch(line -> line.startsWith("refused GPTBot from - at -"));
+  }
+
+  @Test
+  void note_requestThatPasses_hasNoLine() {
+    log.note(event(new Observed(DENIAL)));
+    log.note(event(Passed.ALLOWED));
+    assertThat(lines).isEmpty();
+  }
+
+  @Test
+  void note_loggerOff_hasNoLine() {
+    isOn = false;
+    log.note(event(new Refused(DENIAL)));
+    assertThat(lines).isEmpty();
+  }
+
+  @Test
+  void note_flood_isBoundedAndCounted() {
+    for (int i = 0; i < RefusalLog.MOST_LINES + 5; i++) {
+      log.note(event(new Refused(DENIAL)));
+    }
+    assertThat(lines)
+        .hasSize(RefusalLog.MOST_LINES + 1)
+        .endsWith("6000 lines were logged in this minute; others are left out");
+    lines.clear();
+    now = now.plusSeconds(60);
+    log.note(event(new Refused(DENIAL)));
+    assertThat(lines).hasSize(2).startsWith("5 more were left out in an earlier minute");
+  }
+
+  private static AccessEvent event(AccessDecision decision) {
+    return AccessEvent.builder(Claim.NOBODY, decision).build();
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.wayleave.internal.files.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.state.HashQueue.Pending;
+import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class HashQueueTest {
+  private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  /** The time of {@link System#nanoTime} may be anything. */
+  private static final long START = Long.MAX_VALUE - 5 * SECOND;
+
+  private final HashQueue queue = new HashQueue();
+  private final TrackedFile file = file("/a.csv");
+
+  private static TrackedFile file(String path) {
+    return new TrackedFile(new RootFiles(""), new SitePath(path));
+  }
+
+  private static Stamp stamp(long size, int change) {
+    return new Stamp(size, change, 1_000_000_001L + change, 1);
+  }
+
+  @Test
+  void whatIsOldIsHashedAtOnceAndSmallFilesComeFirst() {
+    TrackedFile small = file("/b.csv");
+    queue.want(file, stamp(100, 0), true, START);
+    queue.want(small, stamp(1, 0), true, START);
+    assertThat(queue.next(START, 99)).map(Pending::file).contains(small);
+    assertThat(queue.next(START, 99)).isEmpty();
+    assertThat(queue.next(START, 100)).map(Pending::file).contains(file);
+  }
+
+  @Test
+  void whatIsNewSettlesFirst() {
+    queue.want(file, stamp(1, 0), false, START);
+    queue.want(file, stamp(1, 0), false, START + 99 * MILLI);
+    assertThat(queue.next(START + 99 * MILLI, 1)).isEmpty();
+    assertThat(queue.nextDue(START, START + SECOND)).isEqualTo(START + 100 * MILLI);
+    assertThat(queue.next(START + 100 * MILLI, 1)).isPresent();
+    assertThat(queue.isEmpty()).isFalse();
+  }
+
+  @Test
+  void whatChangesMeanwhileSettlesAnewAndIsNotWorthWaitingFor() {
+    queue.want(file, stamp(1, 0), false, START);
+    assertThat(queue.isNearlyEmpty(START + 200 * MILLI)).isTrue();
+    queue.want(file, stamp(1, 1), false, START + 50 * MILLI);
+    assertThat(queue.isNearlyEmpty(START + SECOND)).isFalse();
+    assertThat(queue.next(START + 100 * MILLI, 1)).isEmpty();
+    assertThat(queue.next(START + SECOND, 1)).map(Pending::stamp).contains(stamp(1, 1));
+    assertThat(queue.next(START + SECOND, 1)).isEmpty();
+  }
+
+  @Test
+  void aFileThatIsGoneIsNotHashed() {
+    queue.want(file, stamp(1, 0), true, START);
+    queue.drop(file);
+    assertThat(queue.isEmpty()).isTrue();
+    assertThat(queue.next(START, 1)).isEmpty();
+  }
+
+  @Test
+  void aLargeFileThatChangesAgainAndAgainTakesATenthOfTheTime() {
+    long now = START;
+    long hashed = 0;
+    for (int change = 0; change < 100; change++) {
+      queue.want(file, stamp(1, change), true, now);
+      now = queue.nextDue(now, now + 1_000 * SECOND);
+      Pending next = queue.next(now, 1).orElseThrow();
+      queue.done(next, now, now + SECOND, false);
+      now += SECOND;
+      hashed += SECOND;
+    }
+    assertThat((now - START) / hashed).isBetween(5L, 11L);
+  }
+
+  @Test
+  void aFileThatIsReadInVainRestsLongerAndLongerWithinBounds() {
+    long now = START;
+    long rest = 0;
+    for (int change = 0; change < 20; change++) {
+      queue.want(file, stamp(1, change), true, now);
+      long due = queue.nextDue(now, now + 10_000 * SECOND);
+      rest = due - now;
+      queue.done(queue.next(due, 1).orElseThrow(), due, due + 10 * SECOND, true);
+      now = due + 10 * SECOND;
+    }
+    assertThat(rest).isEqualTo(TimeUnit.MINUTES.toNanos(5));
+  }
+
+  @Test
+  void aFileThatSettledAgainDoesNotRest() {
+    for (int change = 0; change < 10; change++) {
+      long now = START + 100L * change * SECOND;
+      queue.want(file, stamp(1, change), true, now);
+      Optional<Pending> next = queue.next(now, 1);
+      assertThat(next).as("change %s", change).isPresent();
+      queue.done(next.get(), now, now + SECOND, false);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package io.github.wayleave.internal.files.state;
+
+import static io.github.wayleave.internal.files.state.WatchedSite.QUICK;
+import static io.github.wayleave.internal.files.state.WatchedSite.file;
+import static io.github.wayleave.internal.files.state.WatchedSite.files;
+import static io.github.wayleave.internal.files.state.WatchedSite.sha256;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.internal.files.InventorySettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class RestartTest {
+  private static final Instant OLD = Instant.ofEpochSecond(1_400_000_000);
+
+  @TempDir private Path folder;
+  @TempDir private Path state;
+  private Path data;
+
+  @BeforeEach
+  void makeFile() throws IOException {
+    data = Files.writeString(folder.resolve("a.csv"), "abc");
+    Files.setLastModifiedTime(data, FileTime.from(OLD));
+  }
+
+  private WatchedSite start(FileSelection... selections) {
+    return new WatchedSite(folder, QUICK.withState(state), selections);
+  }
+
+  @Test
+  void whatLooksAsBeforeIsKnownWithoutBeingRead() throws Exception {
+    try (WatchedSite first = start(files("/"))) {
+      first.settled();
+    }
+    try (WatchedSite second = start(files("/"), file("/a.csv"))) {
+      assertThat(second.now()).hasSize(2).allMatch(file -> file.facts().isPresent());
+      assertThat(second.settled()).hasSize(2).allMatch(file -> file.facts().isPresent());
+      assertThat(second.root.opened).hasValue(0);
+    }
+  }
+
+  @Test
+  void aRedeploymentTouchesAllAndModifiesNothing() throws Exception {
+    try (WatchedSite first = start(files("/"))) {
+      first.settled();
+    }
+    Files.delete(data);
+    Files.writeString(data, "abc");
+    try (WatchedSite second = start(files("/"))) {
+      assertThat(second.facts("/a.csv"))
+          .contains(new Distribution.FileFacts(3, sha256("abc"), OLD));
+      assertThat(second.root.opened).hasValue(1);
+    }
+    Files.writeString(data, "abd");
+    try (WatchedSite third = start(files("/"))) {
+      assertThat(third.facts("/a.csv").orElseThrow().modified()).isAfter(OLD);
+    }
+  }
+
+  @Test
+  void withoutAFolderModifiedIsTheTimeStamp() throws Exception {
+    try (WatchedSite first = new WatchedSite(folder, QUICK, files("/"))) {
+      assertThat(first.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(OLD);
+    }
+    Files.setLastModifiedTime(data, FileTime.from(OLD.plusSeconds(60)));
+    try (WatchedSite second = new WatchedSite(folder, QUICK, files("/"))) {
+      assertThat(second.facts("/a.csv"))
+          .map(Distribution.FileFacts::modified)
+          .contains(OLD.plusSeconds(60));
+    }
+  }
+
+  @Test
+  void aFileThatWasThereBeforeTheStartAndIsGoneIsNotListed() throws Exception {
+    try (WatchedSite first = start(file("/a.csv"))) {
+      first.settled();
+    }
+    Files.delete(data);
+    for (int i = 0; i < 2; i++) {
+      try (WatchedSite next = start(file("/a.csv"))) {
+        assertThat(next.settled()).isEmpty();
+        assertThat(next.inventory.troubles()).noneMatch(FileTrouble::isNote).hasSize(1);
+      }
+    }
+  }
+
+  @Test
+  void aDamagedFileOnlyMeansThatFilesAreHashedAgain() throws Exception {
+    try (WatchedSite first = start(files("/"))) {
+      first.settled();
+    }
+    Path kept = state.resolve(StateFile.NAME);
+    String wrong = Files.readString(kept, ISO_8859_1).replace(sha256("abc"), sha256("xyz"));
+    Files.writeString(kept, wrong, ISO_8859_1);
+    try (WatchedSite second = start(files("/"))) {
+      assertThat(second.hashes()).isEqualTo(Map.of("/a.csv", sha256("abc")));
+      assertThat(second.root.opened).hasValue(1);
+    }
+  }
+
+  @Test
+  void aClockThatWasSetBackMakesNoFuture() throws Exception {
+    try (WatchedSite first = start(files("/"))) {
+      first.settled();
+    }
+    Instant now = OLD.minusSeconds(1_000);
+    InventorySettings settings = QUICK.withState(state).withClock(() -> now);
+    try (WatchedSite second = new WatchedSite(folder, settings, files("/"))) {
+      assertThat(second.facts("/a.csv")).map(Distribution.FileFacts::modified).contains(now);
+    }
+  }
+}

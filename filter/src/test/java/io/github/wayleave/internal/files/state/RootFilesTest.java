@@ -1,0 +1,63 @@
+package io.github.wayleave.internal.files.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.wayleave.files.Sight.Stamp;
+import io.github.wayleave.files.SitePath;
+import io.github.wayleave.internal.files.csv.CsvDialect;
+import io.github.wayleave.internal.files.csv.CsvScanner.CsvTable;
+import io.github.wayleave.internal.files.csv.TableClaim;
+import io.github.wayleave.internal.files.state.RootFiles.TrackedFile;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RootFilesTest {
+  private static final int OTHER_HEADERS = 100;
+  private static final CsvDialect CSV = new CsvDialect((byte) ',', StandardCharsets.UTF_8);
+  private static final Stamp STAMP = new Stamp(1, 1, 1, 1);
+
+  private final RootFiles root = new RootFiles("");
+
+  private CsvTable noted(TrackedFile file, TableClaim claim, String header) {
+    List<String> names = List.of(header);
+    root.claim(file, claim, 1);
+    root.noteTable(file, STAMP, new CsvTable(CSV, Optional.of(names), OptionalLong.of(1)));
+    return root.table(file).flatMap(known -> known.as(STAMP)).orElseThrow();
+  }
+
+  private TrackedFile file(int number) {
+    return root.file(new SitePath("/" + number + ".csv"));
+  }
+
+  @Test
+  void headers_takeBoundedMemory() {
+    TableClaim claim = new TableClaim(List.of("right"), OptionalLong.empty(), CSV);
+    List<CsvTable> wrong =
+        IntStream.range(0, OTHER_HEADERS + 1)
+            .mapToObj(number -> noted(file(number), claim, "wrong" + number))
+            .toList();
+    assertThat(wrong.subList(0, OTHER_HEADERS)).allMatch(table -> table.names().isPresent());
+    assertThat(wrong.get(OTHER_HEADERS).names()).isEmpty();
+    CsvTable right = noted(file(OTHER_HEADERS + 1), claim, new String("right"));
+    assertThat(right.names().orElseThrow()).isSameAs(claim.columns());
+
+    root.claim(file(0), claim, 2);
+    root.sweepTables(2);
+    assertThat(root.table(file(0))).isPresent();
+    assertThat(root.table(file(1))).isEmpty();
+    assertThat(noted(file(1), claim, "wrong").names()).isPresent();
+  }
+
+  @Test
+  void tableOfAnotherDialect_isNotKept() {
+    CsvDialect tabs = new CsvDialect((byte) '\t', StandardCharsets.UTF_8);
+    TrackedFile file = file(1);
+    root.claim(file, new TableClaim(List.of("a"), OptionalLong.empty(), CSV), 1);
+    root.noteTable(file, STAMP, new CsvTable(tabs, Optional.of(List.of("a")), OptionalLong.of(1)));
+    assertThat(root.table(file).orElseThrow().as(STAMP)).isEmpty();
+  }
+}

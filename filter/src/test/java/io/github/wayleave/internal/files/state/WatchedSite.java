@@ -1,0 +1,132 @@
+package io.github.wayleave.internal.files.state;
+
+import io.github.wayleave.datatxt.Distribution;
+import io.github.wayleave.datatxt.FileDetails;
+import io.github.wayleave.datatxt.FileSelection;
+import io.github.wayleave.datatxt.FileSelection.FolderFiles;
+import io.github.wayleave.datatxt.FileSelection.OneFile;
+import io.github.wayleave.files.DataRoot;
+import io.github.wayleave.files.ProbedRoot;
+import io.github.wayleave.internal.files.FileInventory;
+import io.github.wayleave.internal.files.InventorySettings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A folder with files of datasets, and an inventory of some of them. */
+public final class WatchedSite implements AutoCloseable {
+  public static final String ROOT = "";
+  static final Duration LONGEST = Duration.ofSeconds(60);
+
+  /** Looks as often as it can. */
+  public static final InventorySettings QUICK =
+      InventorySettings.DEFAULT.every(Duration.ofMillis(10));
+
+  final Path folder;
+  public final ProbedRoot root;
+  public final FileInventory inventory;
+  private final List<FileSelection> selections;
+
+  public WatchedSite(Path folder, InventorySettings settings, FileSelection... selections) {
+    this(folder, settings, List.of(selections), List.of());
+  }
+
+  WatchedSite(
+      Path folder,
+      InventorySettings settings,
+      List<FileSelection> selections,
+      List<String> columns) {
+    this.folder = folder;
+    this.root = new ProbedRoot(DataRoot.folder(folder));
+    this.selections = selections;
+    this.inventory = FileInventory.start(settings);
+    inventory.watch(selections.stream().map(s -> new Watched(ROOT, root, s, columns)).toList());
+  }
+
+  public static FolderFiles files(String dir, String... include) {
+    return new FolderFiles(
+        new FileSelection.FolderPath(dir),
+        Arrays.stream(include).map(FileSelection.Glob::new).toList(),
+        List.of(),
+        FileDetails.NONE);
+  }
+
+  public static String sha256(String content) {
+    return sha256(content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  public static String sha256(byte[] octets) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Path write(String path, String content) throws IOException {
+    Path file = folder.resolve(path);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, content);
+  }
+
+  public List<Distribution> settled() throws InterruptedException {
+    if (!inventory.awaitComplete(LONGEST)) {
+      throw new IllegalStateException("not complete after " + LONGEST);
+    }
+    return now();
+  }
+
+  public List<Distribution> now() {
+    return listed(inventory.look());
+  }
+
+  List<Distribution> listed(io.github.wayleave.datatxt.Inventory.Holdings holdings) {
+    return selections.stream().flatMap(s -> holdings.files(ROOT, s).stream()).toList();
+  }
+
+  /** Returns the hash, or a dash, of each path that is listed when all is known. */
+  public Map<String, String> hashes() throws InterruptedException {
+    return hashes(settled());
+  }
+
+  public static Map<String, String> hashes(List<Distribution> files) {
+    Map<String, String> hashes = new TreeMap<>();
+    files.forEach(
+        f ->
+            hashes.put(
+                f.location().toString(),
+                f.facts().map(Distribution.FileFacts::sha256).orElse("-")));
+    return hashes;
+  }
+
+  public Optional<Distribution.FileFacts> facts(String path) throws InterruptedException {
+    return settled().stream()
+        .filter(file -> file.location().toString().equals(path))
+        .findFirst()
+        .flatMap(Distribution::facts);
+  }
+
+  public Stream<String> troubles() {
+    return inventory.troubles().stream().map(FileTrouble::toString);
+  }
+
+  public static OneFile file(String path) {
+    return OneFile.of(path);
+  }
+
+  @Override
+  public void close() {
+    inventory.close();
+  }
+}

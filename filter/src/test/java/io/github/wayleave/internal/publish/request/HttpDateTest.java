@@ -1,0 +1,105 @@
+package io.github.wayleave.internal.publish.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpDateTest {
+  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+  private static final Instant EXAMPLE = Instant.parse("1994-11-06T08:49:37Z");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Sun, 06 Nov 1994 08:49:37 GMT",
+        "Sunday, 06-Nov-94 08:49:37 GMT",
+        "Sun Nov  6 08:49:37 1994",
+        "  Sun, 06 Nov 1994 08:49:37 GMT "
+      })
+  void rfc9110_5_6_7_theThreeFormatsAreTheSameDate(String text) {
+    assertThat(HttpDate.parse(text, NOW)).contains(EXAMPLE);
+  }
+
+  @Test
+  void rfc9110_5_6_7_asctimeHasTwoDigitDaysToo() {
+    assertThat(HttpDate.parse("Wed Nov 16 08:49:37 1994", NOW))
+        .contains(Instant.parse("1994-11-16T08:49:37Z"));
+  }
+
+  @Test
+  void rfc9110_5_6_7_imfFixdateIsWritten() {
+    assertThat(HttpDate.format(EXAMPLE)).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+    assertThat(HttpDate.format(EXAMPLE.plusMillis(999))).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+  }
+
+  @Test
+  void rfc9110_5_6_7_twoDigitYearsAreAtMost50YearsAhead() {
+    assertThat(HttpDate.parse("Tuesday, 07-Jan-76 00:00:00 GMT", NOW))
+        .contains(Instant.parse("2076-01-07T00:00:00Z"));
+    assertThat(HttpDate.parse("Friday, 07-Jan-77 00:00:00 GMT", NOW))
+        .contains(Instant.parse("1977-01-07T00:00:00Z"));
+    assertThat(HttpDate.parse("Thursday, 01-Jan-26 00:00:00 GMT", NOW)).contains(NOW);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "Sun, 06 Nov 1994 08:49:37",
+        "Sun, 06 Nov 1994 08:49:37 UTC",
+        "Sun, 06 Nov 1994 08:49:37 +0000",
+        "Sun, 06 Nov 94 08:49:37 GMT",
+        "Sun, 6 Nov 1994 08:49:37 GMT",
+        "Mon, 06 Nov 1994 08:49:37 GMT",
+        "sun, 06 nov 1994 08:49:37 gmt",
+        "Sun, 06 Nov 1994 8:49:37 GMT",
+        "Sun, 06 Nov 1994 08:49 GMT",
+        "Sun, 06 Nov +1994 08:49:37 GMT",
+        "Sun, 06 Nov +12345 08:49:37 GMT",
+        "Sat, 31 Feb 2026 00:00:00 GMT",
+        "Sat, 28 Feb 2026 24:00:00 GMT",
+        "Sat, 28 Feb 2026 23:60:00 GMT",
+        "Sun Nov 6 08:49:37 1994",
+        "Sun Nov 06 08:49:37 94",
+        "Sunday, 06-Nov-1994 08:49:37 GMT",
+        "Sun, 06-Nov-94 08:49:37 GMT",
+        "784111777",
+        "1994-11-06T08:49:37Z",
+        "Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT"
+      })
+  void rfc9110_13_1_3_anythingElseIsNoDate(String text) {
+    assertThat(HttpDate.parse(text, NOW)).isEmpty();
+  }
+
+  @Test
+  void datesAreEnglishInTurkishAndInArabicToo() {
+    Locale before = Locale.getDefault();
+    try {
+      for (String tag : new String[] {"tr", "ar-EG", "th-TH-u-nu-thai-ca-buddhist", "hi-IN"}) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertThat(HttpDate.format(EXAMPLE)).isEqualTo("Sun, 06 Nov 1994 08:49:37 GMT");
+        assertThat(HttpDate.parse("Friday, 07-Apr-95 01:02:03 GMT", NOW))
+            .contains(Instant.parse("1995-04-07T01:02:03Z"));
+        assertThat(HttpDate.parse("Fri Apr  7 01:02:03 1995", NOW))
+            .contains(Instant.parse("1995-04-07T01:02:03Z"));
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void whatIsWrittenIsReadBack() {
+    Random random = new Random(20260101);
+    for (int i = 0; i < 5_000; i++) {
+      Instant any = Instant.ofEpochSecond(random.nextLong(0, 253_402_300_800L));
+      assertThat(HttpDate.parse(HttpDate.format(any), NOW)).contains(any);
+    }
+  }
+}
