@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -23,6 +25,8 @@ class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
   private static final List<String> PAGES =
       List.of("README.md", "docs/command-line.md", "docs/run/static.md");
+  private static final Path TASKS = Path.of("docs", "tasks");
+  private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-11-20T10:00:00Z"));
   private static final Pattern BLOCK =
       Pattern.compile("(?:<!-- in (\\S+) -->\n)?```console\n(.*?)```", Pattern.DOTALL);
 
@@ -31,7 +35,7 @@ class DocsSessionTest {
   @TestFactory
   Stream<DynamicTest> whatThePagesShowIsWhatIsAnswered() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (String page : PAGES) {
+    for (String page : pages()) {
       Matcher blocks = BLOCK.matcher(Files.readString(ROOT.resolve(page)));
       for (MatchResult block : blocks.results().toList()) {
         String session = block.group(2);
@@ -43,6 +47,44 @@ class DocsSessionTest {
     }
     assertThat(tests).isNotEmpty();
     return tests.stream();
+  }
+
+  /** A reader can copy from a task page whatever its commands read. */
+  @TestFactory
+  Stream<DynamicTest> taskPage_showsEveryFileOfItsFolders() throws IOException {
+    return tasks()
+        .map(
+            page ->
+                DynamicTest.dynamicTest(
+                    page, () -> showsFiles(Files.readString(ROOT.resolve(page)))));
+  }
+
+  private static void showsFiles(String page) throws IOException {
+    for (MatchResult block : BLOCK.matcher(page).results().toList()) {
+      for (Path file : files(ROOT.resolve(block.group(1)))) {
+        assertThat(page).contains("\n" + Files.readString(file));
+      }
+    }
+  }
+
+  private static List<String> pages() throws IOException {
+    return Stream.concat(PAGES.stream(), tasks()).toList();
+  }
+
+  private static Stream<String> tasks() throws IOException {
+    try (Stream<Path> pages = Files.list(ROOT.resolve(TASKS))) {
+      return pages
+          .map(page -> TASKS.resolve(page.getFileName()).toString())
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
   }
 
   private static void hold(String page, String session, String answered) throws IOException {
@@ -59,6 +101,9 @@ class DocsSessionTest {
     Path typed =
         TypedCommands.copy(
             ROOT.resolve(where), Files.createTempDirectory(folder, "s").resolve("f"));
+    for (Path file : files(typed)) {
+      Files.setLastModifiedTime(file, WRITTEN);
+    }
     List<String> answered = new ArrayList<>();
     for (String command : TypedCommands.in(session)) {
       answered.add(command + "\n" + new TypedCommands(typed).answer(command));

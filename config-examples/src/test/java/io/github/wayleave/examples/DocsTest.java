@@ -53,7 +53,9 @@ class DocsTest {
   @ParameterizedTest
   @MethodSource("policies")
   void yieldsWhatThePageShows(ShownPolicy shown) {
-    assertThat(shown.outcomes()).as("what comes of the policy at %s", shown).isNotEmpty();
+    if (!shown.isPlayed()) {
+      assertThat(shown.outcomes()).as("outcomes of the policy at %s", shown).isNotEmpty();
+    }
     assertThat(shown.outcomes())
         .allSatisfy(
             block ->

@@ -44,10 +44,11 @@ final class Project {
     }
   }
 
-  /** Returns every page that is written for people: at the top, in docs, beside the examples. */
+  /** Returns every page for people: at the top, in docs, for tasks, beside the examples. */
   static List<Path> pages() {
     return Stream.of(
-            Stream.of(ROOT, ROOT.resolve("docs"), EXAMPLES), Example.all().map(Example::folder))
+            Stream.of(ROOT, ROOT.resolve("docs"), ROOT.resolve("docs/tasks"), EXAMPLES),
+            Example.all().map(Example::folder))
         .flatMap(folders -> folders)
         .flatMap(folder -> in(folder).stream())
         .filter(file -> file.toString().endsWith(".md"))

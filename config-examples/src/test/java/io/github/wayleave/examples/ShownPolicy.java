@@ -22,20 +22,29 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A policy on a page, with the blocks behind it that say what comes of it, each under a mark. */
-record ShownPolicy(Block policy, List<Block> outcomes) {
+/**
+ * A policy on a page, with the blocks behind it that say what comes of it, each under a mark.
+ *
+ * @param isPlayed whether the page is a task page with sessions of the command line, which show the
+ *     outcome of the policy
+ */
+record ShownPolicy(Block policy, List<Block> outcomes, boolean isPlayed) {
+  private static final String SESSION = "in cli/src/test/resources/docs/tasks/";
   static final String REFUSED = "refused";
   static final String WARNS = "warns";
 
   private static final Pattern MARK =
       Pattern.compile(
-          "(?<what>yields robots\\.txt|yields data\\.txt|refused|warns)( at (?<host>\\S+))?( in (?<environment>\\S+))?");
+          "(?<what>yields robots\\.txt|yields data\\.txt|refused|warns|answers (?<agent>\\S+)"
+              + " (?<path>/\\S*))( at (?<host>\\S+))?( in (?<environment>\\S+))?");
 
   static List<ShownPolicy> of(Path page) {
     List<ShownPolicy> shown = new ArrayList<>();
-    for (Block block : Block.of(page)) {
+    List<Block> blocks = Block.of(page);
+    boolean isPlayed = blocks.stream().anyMatch(block -> block.mark().startsWith(SESSION));
+    for (Block block : blocks) {
       if (block.isPolicy()) {
-        shown.add(new ShownPolicy(block, new ArrayList<>()));
+        shown.add(new ShownPolicy(block, new ArrayList<>(), isPlayed));
       } else if (isMark(block.mark())) {
         shown.get(shown.size() - 1).outcomes().add(block);
       }
@@ -52,7 +61,7 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
   }
 
   /** Returns what a block of that mark has to show, each line with its end. */
-  String outcome(String mark) {
+  String outcome(String mark) throws Exception {
     Matcher parts = MARK.matcher(mark);
     if (!parts.matches()) {
       throw new IllegalArgumentException("no mark: " + mark);
@@ -66,7 +75,10 @@ record ShownPolicy(Block policy, List<Block> outcomes) {
       case "yields robots.txt" -> document(DocumentPath.ROBOTS_TXT, host, environment);
       case "yields data.txt" -> document(DocumentPath.DATA_TXT, host, environment);
       case REFUSED -> problems(environment);
-      default -> lines(load(environment).warnings());
+      case WARNS -> lines(load(environment).warnings());
+      default ->
+          new ShownAnswer(parts.group("agent"), parts.group("path"))
+              .with(policy.text(), environment);
     };
   }
 

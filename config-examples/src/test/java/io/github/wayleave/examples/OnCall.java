@@ -1,0 +1,18 @@
+package io.github.wayleave.examples;
+
+import io.github.wayleave.policy.section.EnforcementMode;
+import io.github.wayleave.servlet.WayleaveFilter;
+import jakarta.servlet.ServletContext;
+import java.util.Optional;
+
+/** Switches enforcement from code of the application. */
+final class OnCall {
+  private OnCall() {}
+
+  static void stopRefusing(ServletContext context) {
+    // begin stop-refusing
+    WayleaveFilter.of(context)
+        .ifPresent(filter -> filter.enforce(Optional.of(EnforcementMode.OFF), "the admin page"));
+    // end stop-refusing
+  }
+}
