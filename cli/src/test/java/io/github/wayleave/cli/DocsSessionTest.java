@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
   private static final List<String> PAGES =
-      List.of("README.md", "docs/command-line.md", "docs/run/static.md");
+      List.of("docs/overview.md", "docs/command-line.md", "docs/run/static.md");
   private static final Path TASKS = Path.of("docs", "tasks");
   private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-11-20T10:00:00Z"));
   private static final Pattern BLOCK =

@@ -6,6 +6,7 @@ import io.github.wayleave.crawler.Crawler;
 import io.github.wayleave.crawler.CrawlerCatalogue;
 import io.github.wayleave.crawler.Purpose;
 import io.github.wayleave.yaml.CatalogueReader;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,8 +23,9 @@ class CrawlersPageTest {
 
     assertThat(PAGE)
         .contains("%d crawlers".formatted(crawlers), "%d operators".formatted(operators));
-    assertThat(Project.text(Project.ROOT.resolve("README.md")))
-        .contains("%d crawlers".formatted(crawlers));
+    assertThat(List.of("README.md", "docs/overview.md"))
+        .extracting(page -> Project.text(Project.ROOT.resolve(page)))
+        .allSatisfy(page -> assertThat(page).contains("%d crawlers".formatted(crawlers)));
   }
 
   @ParameterizedTest

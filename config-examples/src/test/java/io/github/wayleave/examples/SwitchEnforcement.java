@@ -14,6 +14,7 @@ import javax.management.remote.JMXServiceURL;
 final class SwitchEnforcement {
   private SwitchEnforcement() {}
 
+  @SuppressWarnings("BanJNDI") // The address is that of a process on this machine.
   public static void main(String[] args) throws Exception {
     String address = VirtualMachine.attach(args[0]).startLocalManagementAgent();
     try (JMXConnector connector = JMXConnectorFactory.connect(new JMXServiceURL(address))) {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The table of the README says what ran, and nothing that did not. */
+/** The table of docs/where-it-runs.md says what ran, and nothing that did not. */
 @Tag("table")
 final class TableTest {
   private static final String BEGIN = "<!-- containers: made by the build -->\n";
@@ -27,14 +27,14 @@ final class TableTest {
           .thenComparing(Comparator.naturalOrder());
 
   @Test
-  void theReadmeSaysWhatRan() {
-    Path readme = Path.of(System.getProperty(Generation.PROJECT, "../.."), "README.md");
-    String text = Folders.read(readme);
+  void page_listsWhatRan() {
+    Path page = Path.of(System.getProperty(Generation.PROJECT, "../.."), "docs/where-it-runs.md");
+    String text = Folders.read(page);
     int begin = text.indexOf(BEGIN) + BEGIN.length();
     int end = text.indexOf(END);
-    assertThat(end).as("the place of the table in %s", readme).isGreaterThanOrEqualTo(begin);
+    assertThat(end).as("the place of the table in %s", page).isGreaterThanOrEqualTo(begin);
     if (System.getProperty("wayleave.containers", "").equals("write")) {
-      Folders.write(readme, text.substring(0, begin) + table() + text.substring(end));
+      Folders.write(page, text.substring(0, begin) + table() + text.substring(end));
     } else {
       assertThat(text.substring(begin, end))
           .as("the table; -Dwayleave.containers=write writes it anew")
