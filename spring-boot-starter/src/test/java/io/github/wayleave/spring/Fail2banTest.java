@@ -43,7 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The filter for fail2ban of docs/enforcement.md reads each kind of log, and no client can forge an
+ * The filter for fail2ban of docs/enforcement-log.md reads each kind of log, and no client can forge an
  * address. Skipped where fail2ban is not installed.
  */
 class Fail2banTest {
@@ -213,7 +213,7 @@ class Fail2banTest {
   /** Returns the addresses that fail2ban finds in a log, by the filter that the page shows. */
   private List<String> banned(String log) throws Exception {
     Path filter = folder.resolve("wayleave.conf");
-    Files.writeString(filter, shown("enforcement.md", "(?s)(\\[Definition\\]\n.*?)```"));
+    Files.writeString(filter, shown("enforcement-log.md", "(?s)(\\[Definition\\]\n.*?)```"));
     Path file = Files.writeString(folder.resolve("read.log"), log);
     Path out = folder.resolve("out.txt");
     Process process =
