@@ -43,8 +43,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The filter for fail2ban of docs/enforcement-log.md reads each kind of log, and no client can forge an
- * address. Skipped where fail2ban is not installed.
+ * The filter for fail2ban of docs/enforcement-log.md reads each kind of log, and no client can
+ * forge an address. Skipped where fail2ban is not installed.
  */
 class Fail2banTest {
   private static final Path PROGRAM = Path.of("/usr/bin/fail2ban-regex");
