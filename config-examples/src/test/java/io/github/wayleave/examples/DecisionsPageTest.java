@@ -12,13 +12,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every test that docs/decisions.md or docs/production.md names is there. */
+/** Every test that docs/decisions.md or docs/faults.md names is there. */
 class DecisionsPageTest {
   private static final Pattern NAMED =
       Pattern.compile("`(?<type>[A-Z]\\w*(Test|Contract))\\.(?<method>\\w+)`");
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/decisions.md", "docs/production.md"})
+  @ValueSource(strings = {"docs/decisions.md", "docs/faults.md"})
   void everyTestThatIsNamedExists(String page) throws IOException {
     Matcher named = NAMED.matcher(Project.text(Project.ROOT.resolve(page)));
     List<Path> sources = sources();

@@ -55,7 +55,7 @@ class LoggersTest {
 
   @Test
   void everyLogger_isDocumented() {
-    String page = Project.text(Project.ROOT.resolve("docs/production.md"));
+    String page = Project.text(Project.ROOT.resolve("docs/monitoring.md"));
     List<String> documented =
         DOCUMENTED.matcher(page).results().map(found -> found.group(1)).toList();
     assertThat(loggers())

@@ -6,7 +6,7 @@ import io.github.wayleave.servlet.WayleaveFilter;
 import jakarta.servlet.ServletContext;
 import java.util.Optional;
 
-/** The Java of docs/production.md. */
+/** The Java of docs/monitoring.md. */
 final class PolicyHealth {
   private PolicyHealth() {}
 

@@ -11,9 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The table of docs/production.md: what can go wrong, what is in force then, and what says so. */
+/** The table of docs/faults.md: what can go wrong, what is in force then, and what says so. */
 final class FaultTable {
-  private static final String HEADING = "## What can go wrong";
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final int CELLS = 3;
 
@@ -22,11 +21,9 @@ final class FaultTable {
   /** Returns for each fault the texts that the log, the health or the failure has. */
   static Map<String, List<String>> read() throws IOException {
     Map<String, List<String>> rows = new LinkedHashMap<>();
-    boolean isInside = false;
     for (String line : Files.readAllLines(page())) {
-      isInside = line.startsWith("## ") ? line.equals(HEADING) : isInside;
       String[] cells = line.split(" \\| ", -1);
-      if (isInside && line.startsWith("| ") && cells.length == CELLS) {
+      if (line.startsWith("| ") && cells.length == CELLS) {
         rows.put(cells[0].substring(2), texts(cells[2]));
       }
     }
@@ -53,11 +50,11 @@ final class FaultTable {
 
   private static Path page() {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-      Path page = folder.resolve("docs/production.md");
+      Path page = folder.resolve("docs/faults.md");
       if (Files.exists(page)) {
         return page;
       }
     }
-    throw new IllegalStateException("docs/production.md is in no folder above this one");
+    throw new IllegalStateException("docs/faults.md is in no folder above this one");
   }
 }

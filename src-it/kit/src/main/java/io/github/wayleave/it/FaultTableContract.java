@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Walks through the table of docs/production.md, row by row: lets each thing go wrong, looks at
+ * Walks through the table of docs/faults.md, row by row: lets each thing go wrong, looks at
  * what is in force then, and requires every text that the row quotes.
  */
 @In(FILTER)
