@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocsSessionTest {
   private static final Path ROOT = Path.of("..");
-  private static final List<String> PAGES =
-      List.of("docs/overview.md", "docs/command-line.md", "docs/run/static.md");
+  private static final List<String> PAGES = List.of("docs/overview.md", "docs/run/static.md");
   private static final Path TASKS = Path.of("docs", "tasks");
+  private static final Path COMMANDS = Path.of("docs", "commands");
   private static final FileTime WRITTEN = FileTime.from(Instant.parse("2026-11-20T10:00:00Z"));
   private static final Pattern BLOCK =
       Pattern.compile("(?:<!-- in (\\S+) -->\n)?```console\n(.*?)```", Pattern.DOTALL);
@@ -52,7 +52,7 @@ class DocsSessionTest {
   /** A reader can copy from a task page whatever its commands read. */
   @TestFactory
   Stream<DynamicTest> taskPage_showsEveryFileOfItsFolders() throws IOException {
-    return tasks()
+    return in(TASKS)
         .map(
             page ->
                 DynamicTest.dynamicTest(
@@ -68,13 +68,13 @@ class DocsSessionTest {
   }
 
   private static List<String> pages() throws IOException {
-    return Stream.concat(PAGES.stream(), tasks()).toList();
+    return Stream.of(PAGES.stream(), in(COMMANDS), in(TASKS)).flatMap(pages -> pages).toList();
   }
 
-  private static Stream<String> tasks() throws IOException {
-    try (Stream<Path> pages = Files.list(ROOT.resolve(TASKS))) {
+  private static Stream<String> in(Path folder) throws IOException {
+    try (Stream<Path> pages = Files.list(ROOT.resolve(folder))) {
       return pages
-          .map(page -> TASKS.resolve(page.getFileName()).toString())
+          .map(page -> folder.resolve(page.getFileName()).toString())
           .sorted()
           .toList()
           .stream();

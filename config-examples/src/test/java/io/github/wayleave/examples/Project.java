@@ -44,13 +44,13 @@ final class Project {
     }
   }
 
-  /** Returns every page for people: at the top, in docs, for tasks, beside the examples. */
+  /** Returns the pages at the top of the project, in docs and beside the examples. */
   static List<Path> pages() {
     return Stream.of(
-            Stream.of(ROOT, ROOT.resolve("docs"), ROOT.resolve("docs/tasks"), EXAMPLES),
-            Example.all().map(Example::folder))
-        .flatMap(folders -> folders)
-        .flatMap(folder -> in(folder).stream())
+            below(ROOT.resolve("docs")).stream(),
+            Stream.concat(Stream.of(ROOT, EXAMPLES), Example.all().map(Example::folder))
+                .flatMap(folder -> in(folder).stream()))
+        .flatMap(files -> files)
         .filter(file -> file.toString().endsWith(".md"))
         .toList();
   }

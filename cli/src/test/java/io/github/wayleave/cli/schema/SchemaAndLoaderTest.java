@@ -44,7 +44,7 @@ class SchemaAndLoaderTest {
 
   /** Returns the policies on the pages for people. */
   static List<String> shown() throws IOException {
-    try (Stream<Path> pages = Files.walk(Schemas.PROJECT, 2)) {
+    try (Stream<Path> pages = Files.walk(Schemas.PROJECT, 3)) {
       return pages
           .filter(page -> page.toString().endsWith(".md"))
           .sorted()

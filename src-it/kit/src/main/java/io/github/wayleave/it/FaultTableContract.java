@@ -31,8 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Walks through the table of docs/faults.md, row by row: lets each thing go wrong, looks at
- * what is in force then, and requires every text that the row quotes.
+ * Walks through the table of docs/faults.md, row by row: lets each thing go wrong, looks at what is
+ * in force then, and requires every text that the row quotes.
  */
 @In(FILTER)
 public class FaultTableContract {
