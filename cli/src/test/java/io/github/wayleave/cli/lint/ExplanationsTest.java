@@ -67,8 +67,8 @@ class ExplanationsTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void itsExampleHasItAndTheMendedOneDoesNot(String name) throws IOException {
-    String[] parts = section(name).split("\nMended", 2);
+  void exampleOfSection_hasTheFinding_andTheFixedOneDoesNot(String name) throws IOException {
+    String[] parts = section(name).split("\nFixed", 2);
 
     assertThat(found(parts[0])).contains(name);
     assertThat(found(parts[1])).doesNotContain(name);
