@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Where crawler-commons 1.6, the independent reader of our tests, decides otherwise than we do.
  *
- * <p>docs/decisions.md lists these with their reasons. When one of these tests fails, a newer
- * version has mended it: strike it off the list.
+ * <p>docs/decisions/robots-txt.md lists these. When one of these tests fails, a newer version has
+ * fixed the error: remove it from the list.
  */
 class CrawlerCommonsTest {
   private static final String SITE = "https://www.example.org";

@@ -9,30 +9,38 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every test that docs/decisions.md or docs/faults.md names is there. */
+/** Every test that docs/decisions and docs/faults.md name exists. */
 class DecisionsPageTest {
   private static final Pattern NAMED =
-      Pattern.compile("`(?<type>[A-Z]\\w*(Test|Contract))\\.(?<method>\\w+)`");
+      Pattern.compile("`(?<type>[A-Z]\\w*(?:Test|Contract))(?:\\.(?<method>\\w+))?`");
+
+  static List<Path> pages() {
+    return Stream.concat(
+            Stream.of("docs/decisions.md", "docs/faults.md").map(Project.ROOT::resolve),
+            Project.below(Project.ROOT.resolve("docs/decisions")).stream())
+        .toList();
+  }
 
   @ParameterizedTest
-  @ValueSource(strings = {"docs/decisions.md", "docs/faults.md"})
-  void everyTestThatIsNamedExists(String page) throws IOException {
-    Matcher named = NAMED.matcher(Project.text(Project.ROOT.resolve(page)));
+  @MethodSource("pages")
+  void everyTestThatIsNamedExists(Path page) throws IOException {
+    Matcher named = NAMED.matcher(Project.text(page));
     List<Path> sources = sources();
 
     assertThat(named.results())
         .isNotEmpty()
         .allSatisfy(
             test ->
-                assertThat(sources).anyMatch(source -> has(source, test.group(1), test.group(3))));
+                assertThat(sources).anyMatch(source -> has(source, test.group(1), test.group(2))));
   }
 
-  private static boolean has(Path source, String type, String method) {
+  private static boolean has(Path source, String type, @Nullable String method) {
     return source.getFileName().toString().equals(type + ".java")
-        && Project.text(source).contains(" " + method + "(");
+        && (method == null || Project.text(source).contains(" " + method + "("));
   }
 
   private static List<Path> sources() throws IOException {
